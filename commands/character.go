@@ -1,0 +1,392 @@
+package commands
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/damage"
+	"github.com/maltrecho/maltrecho/rules/fold"
+)
+
+// mostCopies is how many characters one command makes.
+const mostCopies = 20
+
+// The kinds of character as the option names them.
+var kinds = map[string]rules.Kind{"jugador": rules.Player, "pnj": rules.NPC, "villano": rules.Villain}
+
+// The states as the option names them.
+var states = map[string]rules.State{
+	"consciente": rules.Conscious, "inconsciente": rules.Unconscious, "agonizando": rules.Dying,
+	"estable": rules.Stable, "muerto": rules.Dead,
+}
+
+func characterCommands() []*command {
+	who := text("personaje").needed().completing(completeCharacter)
+	sheet := []option{
+		number("pg", 0, rules.HPBounds.Most),
+		number("con", rules.ConBounds.Least, rules.ConBounds.Most),
+		number("nivel", rules.LevelBounds.Least, rules.LevelBounds.Most),
+		number("competencia", rules.ProficiencyBounds.Least, rules.ProficiencyBounds.Most),
+		choice("clase", "jugador", "pnj", "villano"),
+		user("jugador"),
+		text("dados_golpe").upTo(mostSource),
+	}
+	byHand := []option{
+		text("nombre").upTo(2 * rules.MaxName),
+		number("pg_max", rules.MaxHPBounds.Least, rules.MaxHPBounds.Most),
+		number("temporales", 0, rules.HPBounds.Most),
+		number("cambio_pg_max", rules.HPChangeBounds.Least, rules.HPChangeBounds.Most),
+		number("éxitos", 0, rules.SavesBounds.Most),
+		number("fallos", 0, rules.SavesBounds.Most),
+		choice("estado", "consciente", "inconsciente", "agonizando", "estable", "muerto"),
+		number("agotamiento", 0, rules.ExhaustionBounds.Most),
+	}
+	return []*command{
+		{
+			path:    "personaje crear",
+			options: append(append([]option{text("nombre").needed().upTo(2 * rules.MaxName)}, sheet...), number("cantidad", 1, mostCopies)),
+			run:     runCreate,
+		},
+		{path: "personaje editar", options: append(append([]option{who}, sheet...), byHand...), run: runEdit},
+		{
+			path: "personaje defensas",
+			options: []option{
+				who, text("resistencias").completing(completeDefences), text("vulnerabilidades").completing(completeDefences),
+				text("inmunidades").completing(completeDefences), number("reducción", 0, rules.HPBounds.Most),
+				text("condiciones_inmunes").completing(completeCondition),
+			},
+			run: runDefences,
+		},
+		{path: "personaje ver", options: []option{text("personaje").completing(completeCharacter)}, run: runSheet},
+		{path: "personaje lista", run: runList},
+		{path: "personaje activo", options: []option{who}, run: runActive},
+		{path: "personaje ceder", options: []option{who, user("jugador").needed()}, run: runGive},
+		{path: "personaje borrar", options: []option{who}, run: runDelete},
+	}
+}
+
+// readSheet reads what the two commands for sheets share.
+func (r *Request) readSheet() (rules.Edit, error) {
+	e := rules.Edit{
+		HP: r.optional("pg"), Con: r.optional("con"), Level: r.optional("nivel"), Proficiency: r.optional("competencia"),
+	}
+	if name := r.text("clase"); name != "" {
+		kind := kinds[name]
+		e.Kind = &kind
+	}
+	if owner := r.text("jugador"); owner != "" {
+		e.Owner = &owner
+	}
+	var err error
+	e.HitDice, err = parseHitDice(r.text("dados_golpe"))
+	return e, err
+}
+
+func runCreate(r *Request) (Reply, error) {
+	name, err := rules.CheckName(r.text("nombre"))
+	if err != nil {
+		return Reply{}, err
+	}
+	e, err := r.readSheet()
+	if err != nil {
+		return Reply{}, err
+	}
+	e.MaxHP, e.HP = e.HP, nil
+	return r.change(func(p *Play) (Reply, error) {
+		if err := p.mayCreate(&e); err != nil {
+			return Reply{}, err
+		}
+		names, err := p.freeNames(name, p.number("cantidad", 1))
+		if err != nil {
+			return Reply{}, err
+		}
+		var outcomes []rules.Outcome
+		for _, n := range names {
+			blank := rules.Character{Name: n, Kind: rules.Player, State: rules.Conscious, Level: 1, Con: 10, Proficiency: 2}
+			if e.MaxHP != nil {
+				blank.HP = *e.MaxHP
+			}
+			c, _, err := rules.EditCharacter(blank, p.Rules, e)
+			if err != nil {
+				return Reply{}, err
+			}
+			c.HP = c.Max()
+			id := p.Table.Add(c)
+			c.ID = id
+			p.event.About = append(p.event.About, id)
+			outcomes = append(outcomes, rules.Outcome{Before: c, After: c, Facts: []rules.Fact{rules.Joined{}}})
+		}
+		return p.told(p.say(locales.CreateTitle{}), colourInfo, outcomes), nil
+	})
+}
+
+// mayCreate checks who may make the character and completes its owner: everybody makes
+// their own; only the GM makes others' and those of nobody.
+func (p *Play) mayCreate(e *rules.Edit) error {
+	player := e.Kind == nil || *e.Kind == rules.Player
+	if e.Owner == nil && player {
+		e.Owner = &p.user.ID
+	}
+	if !player || *e.Owner != p.user.ID {
+		return p.may(actCharacter, nil)
+	}
+	return nil
+}
+
+// freeNames returns as many names as characters are to be made: the name itself, or with
+// numbers that are still free. It refuses with NameTaken or TableFull.
+func (p *Play) freeNames(name string, count int) ([]string, error) {
+	if len(p.Table.Characters)+count > rules.MaxCharacters {
+		return nil, locales.TableFull{Most: rules.MaxCharacters}
+	}
+	if count == 1 {
+		if p.Table.Taken(name) {
+			return nil, locales.NameTaken{Name: name}
+		}
+		return []string{name}, nil
+	}
+	var names []string
+	for n := 1; len(names) < count; n++ {
+		if numbered := fmt.Sprintf("%s %d", name, n); !p.Table.Taken(numbered) {
+			checked, err := rules.CheckName(numbered)
+			if err != nil {
+				return nil, err
+			}
+			names = append(names, checked)
+		}
+	}
+	return names, nil
+}
+
+func runEdit(r *Request) (Reply, error) {
+	e, err := r.readSheet()
+	if err != nil {
+		return Reply{}, err
+	}
+	e.MaxHP, e.TempHP, e.MaxHPChange = r.optional("pg_max"), r.optional("temporales"), r.optional("cambio_pg_max")
+	e.Successes, e.Failures, e.Exhaustion = r.optional("éxitos"), r.optional("fallos"), r.optional("agotamiento")
+	if state := r.text("estado"); state != "" {
+		s := states[state]
+		e.State = &s
+	}
+	return r.editing(&e, func(p *Play, i int) error {
+		if e.Owner != nil && *e.Owner != p.Table.Characters[i].Owner || e.Kind != nil {
+			if err := p.may(actCharacter, nil); err != nil {
+				return err
+			}
+		}
+		typed := p.text("nombre")
+		if typed == "" {
+			return nil
+		}
+		name, err := rules.CheckName(typed)
+		if err != nil {
+			return err
+		}
+		if p.Table.Taken(name) && fold.Key(name) != fold.Key(p.Table.Characters[i].Name) {
+			return locales.NameTaken{Name: name}
+		}
+		e.Name = &name
+		return nil
+	})
+}
+
+func runDefences(r *Request) (Reply, error) {
+	var e rules.Edit
+	var err error
+	for name, into := range map[string]*[]damage.Defence{
+		"resistencias": &e.Resistances, "vulnerabilidades": &e.Vulnerabilities, "inmunidades": &e.Immunities,
+	} {
+		if *into, err = parseDefences(r.text(name)); err != nil {
+			return Reply{}, err
+		}
+	}
+	if e.ConditionImmunities, err = parseConditions(r.text("condiciones_inmunes")); err != nil {
+		return Reply{}, err
+	}
+	e.Reduction = r.optional("reducción")
+	return r.editing(&e, func(*Play, int) error { return nil })
+}
+
+// editing plays an edit of one sheet. Check may refuse it, or complete what depends on the
+// table. Where the players do not see the numbers of the character, only the one who
+// edits is told them.
+func (r *Request) editing(e *rules.Edit, check func(*Play, int) error) (Reply, error) {
+	if len(r.options) == 1 {
+		return Reply{}, locales.NothingToEdit{}
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		i, err := p.target(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		if err := p.may(actSheet, &p.Table.Characters[i]); err != nil {
+			return Reply{}, err
+		}
+		if err := check(p, i); err != nil {
+			return Reply{}, err
+		}
+		before := p.Table.Characters[i]
+		after, facts, err := rules.EditCharacter(before, p.Rules, *e)
+		if err != nil {
+			return Reply{}, err
+		}
+		p.Table.Characters[i] = after
+		outcome := rules.Outcome{Before: before, After: after, Facts: append([]rules.Fact{rules.Edited{}}, facts...)}
+		return p.toldSheet(p.say(locales.EditTitle{}), outcome, p.sheet(after)), nil
+	})
+}
+
+// toldSheet tells of a change to a sheet: to everybody, or in private where not everybody
+// may see it, and then the history keeps only what everybody may know.
+func (p *Play) toldSheet(title string, o rules.Outcome, sheet string) Reply {
+	if p.seen(o.Before, everybody) && p.seen(o.After, everybody) {
+		reply := p.told(title, colourInfo, []rules.Outcome{o}, "")
+		reply.Embeds[0].Description += "\n" + sheet
+		return reply
+	}
+	p.event.Summary = rules.Wording(p.brief(o, everybody))
+	reply := Reply{Content: p.brief(o, theGM), Private: true}
+	reply.Embeds = append(reply.Embeds, embed(title, colourInfo, p.block(o, theGM), sheet))
+	return reply
+}
+
+func runSheet(r *Request) (Reply, error) {
+	return r.view(func(p *Play) (Reply, error) {
+		i, err := p.target(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		return p.shown(p.Table.Characters[i]), nil
+	})
+}
+
+// shown shows one character: whole to everybody, or whole in private to who may see it,
+// or as much as everybody may see.
+func (p *Play) shown(c rules.Character) Reply {
+	a, private := everybody, false
+	if !p.seen(c, everybody) && p.may(actSheet, &c) == nil {
+		a, private = theGM, true
+	}
+	vitals := p.vitals(c, a)
+	reply := Reply{Content: p.say(locales.StatusLine{Name: c.Name, Vitals: p.plainVitals(c, a)}), Private: private}
+	lines := []string{string(vitals)}
+	if p.seen(c, a) {
+		lines = append(lines, p.sheet(c))
+	}
+	if list := p.conditions(c); list != "" {
+		lines = append(lines, p.say(locales.ConditionsLine{Name: c.Name, Conditions: list}))
+	}
+	reply.Embeds = append(reply.Embeds, embed(locales.Escape(c.Name), colourInfo, lines...))
+	return reply
+}
+
+func runList(r *Request) (Reply, error) {
+	return r.view(func(p *Play) (Reply, error) {
+		if len(p.Table.Characters) == 0 {
+			return Reply{}, locales.NoCharacters{}
+		}
+		var lines []string
+		for i, c := range p.Table.Characters {
+			item := locales.ListItem{Name: c.Name, Kind: c.Kind, Active: c.Owner != "" && p.Table.ActiveOf(c.Owner) == i}
+			if c.Owner != "" {
+				item.Owner = mention(c.Owner)
+			}
+			lines = append(lines, p.say(item))
+		}
+		reply := Reply{Content: p.say(locales.ListLine{Count: len(lines)})}
+		reply.Embeds = append(reply.Embeds, embed("", colourInfo, lines...))
+		return reply, nil
+	})
+}
+
+func runActive(r *Request) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		i, err := p.target(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		c := p.Table.Characters[i]
+		if c.Owner == "" {
+			return Reply{}, locales.NotAnybodys{Name: c.Name}
+		}
+		if err := p.may(actSheet, &c); err != nil {
+			return Reply{}, err
+		}
+		p.setActive(c.Owner, c.ID)
+		return Reply{Content: p.say(locales.NowActive{Name: c.Name, Owner: mention(c.Owner)})}, nil
+	})
+}
+
+func (p *Play) setActive(user string, id int) {
+	active := map[string]int{user: id}
+	for u, i := range p.Table.Active {
+		if u != user {
+			active[u] = i
+		}
+	}
+	p.Table.Active = active
+}
+
+func runGive(r *Request) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		i, err := p.target(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		c := &p.Table.Characters[i]
+		if err := p.may(actSheet, c); err != nil {
+			return Reply{}, err
+		}
+		c.Owner = p.text("jugador")
+		reply := Reply{Content: p.say(locales.Given{Name: c.Name, Owner: mention(c.Owner)})}
+		if c.Owner != p.user.ID {
+			reply.Ping = []string{c.Owner}
+		}
+		return reply, nil
+	})
+}
+
+func runDelete(r *Request) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		i, err := p.target(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		c := p.Table.Characters[i]
+		if err := p.may(actSheet, &c); err != nil {
+			return Reply{}, err
+		}
+		p.Table.Active = withoutActive(p.Table.Active, c.ID)
+		p.Table.Remove(i)
+		return Reply{Content: p.say(locales.Deleted{Name: c.Name})}, nil
+	})
+}
+
+// withoutActive returns a copy of the choices of active characters that lacks one.
+func withoutActive(active map[string]int, id int) map[string]int {
+	kept := map[string]int{}
+	for u, i := range active {
+		if i != id {
+			kept[u] = i
+		}
+	}
+	return kept
+}
+
+// splitList cuts a list of names or types at commas and semicolons. A text that says
+// «ninguna» is an empty list, which is not the same as no text.
+func splitList(text string) []string {
+	list := []string{}
+	for _, item := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+		if item = strings.TrimSpace(item); item != "" {
+			list = append(list, item)
+		}
+	}
+	if len(list) == 1 && (strings.HasPrefix(fold.Key(list[0]), "ningun") || list[0] == "-") {
+		return []string{}
+	}
+	return list
+}

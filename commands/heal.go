@@ -1,0 +1,96 @@
+package commands
+
+import (
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/dice"
+)
+
+func healCommands() []*command {
+	return []*command{
+		{
+			path: "curar",
+			options: []option{
+				text("cantidad").needed(),
+				text("objetivo").completing(completeTargets),
+				flag("mágica"),
+				text("fuente").upTo(mostSource),
+			},
+			run: runHeal,
+		},
+		{
+			path: "revivir",
+			options: []option{
+				text("personaje").needed().completing(completeCharacter),
+				number("pg", 1, rules.HPBounds.Most),
+			},
+			run: runRevive,
+		},
+	}
+}
+
+func runHeal(r *Request) (Reply, error) {
+	expr, err := dice.Parse(r.text("cantidad"))
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		targets, err := p.targetsOrOwn(p.text("objetivo"))
+		if err != nil {
+			return Reply{}, err
+		}
+		result, err := p.throw(expr, false)
+		if err != nil {
+			return Reply{}, err
+		}
+		return p.each(targets, func(c rules.Character) (rules.Character, []rules.Fact, error) {
+			return p.Rules.Heal(c, result.Total)
+		}, func(os []rules.Outcome) Reply {
+			title := p.say(locales.HealTitle{Source: p.text("fuente"), Mundane: !p.flag("mágica", true)})
+			return p.told(title, colourHeal, os, p.rollLine(result))
+		})
+	})
+}
+
+func runRevive(r *Request) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		i, err := p.target(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		return p.each([]int{i}, func(c rules.Character) (rules.Character, []rules.Fact, error) {
+			return p.Rules.Revive(c, p.number("pg", 1))
+		}, func(os []rules.Outcome) Reply {
+			return p.told(p.say(locales.ReviveTitle{}), colourHeal, os)
+		})
+	})
+}
+
+// targetsOrOwn returns the characters that a text names, or the user's own for no text.
+func (p *Play) targetsOrOwn(text string) ([]int, error) {
+	if text != "" {
+		return p.targets(text)
+	}
+	i, err := p.target("")
+	return []int{i}, err
+}
+
+// each plays a rule on each of the characters, changes the table, and tells of it.
+func (p *Play) each(places []int, rule func(rules.Character) (rules.Character, []rules.Fact, error), tell func([]rules.Outcome) Reply) (Reply, error) {
+	after, outcomes, err := rules.Each(p.Table, places, func(c rules.Character) (rules.Outcome, error) {
+		changed, facts, err := rule(c)
+		return rules.Outcome{After: changed, Facts: facts}, err
+	})
+	if err != nil {
+		return Reply{}, p.of(places[0], err) // all were refused: this is the first one's reason
+	}
+	p.Table = after
+	reply := tell(outcomes)
+	p.summon(&reply, outcomes)
+	return reply, nil
+}
+
+// rollLine tells a roll in the embed; a plain number needs no telling.
+func (p *Play) rollLine(result dice.Result) string {
+	return p.say(locales.RollLine{Roll: locales.Markup(result.String()), Total: result.Total, Critical: result.Critical})
+}

@@ -1,0 +1,193 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+)
+
+const (
+	verbUndo = "undo"
+	verbPage = "page"
+)
+
+// How many actions a page of history shows, and how far back it goes.
+const (
+	pageLength  = 10
+	mostHistory = 500
+)
+
+func historyCommands() []*command {
+	return []*command{
+		{path: "historial", options: []option{text("personaje").completing(completeCharacter)}, run: runHistory},
+		{path: "deshacer", options: []option{number("acción", 1, 1_000_000_000)}, run: runUndo},
+	}
+}
+
+func runHistory(r *Request) (Reply, error) {
+	return r.view(func(p *Play) (Reply, error) {
+		id := 0
+		if p.text("personaje") != "" {
+			i, err := p.target(p.text("personaje"))
+			if err != nil {
+				return Reply{}, err
+			}
+			id = p.Table.Characters[i].ID
+		}
+		return p.page(id, 0)
+	})
+}
+
+// pressPage shows another page of history in the place of the one before.
+func pressPage(r *Request, args []string) (Reply, error) {
+	if len(args) != 2 {
+		return Reply{}, locales.OldButton{}
+	}
+	id, err1 := strconv.Atoi(args[0])
+	page, err2 := strconv.Atoi(args[1])
+	if err1 != nil || err2 != nil || page < 0 {
+		return Reply{}, locales.OldButton{}
+	}
+	return r.view(func(p *Play) (Reply, error) {
+		reply, err := p.page(id, page)
+		reply.Update = true
+		return reply, err
+	})
+}
+
+// page shows one page of the history, newest first, of one character or of all (id 0).
+func (p *Play) page(id, page int) (Reply, error) {
+	events, err := p.snap.Events(p.ctx, mostHistory)
+	if err != nil {
+		return Reply{}, err
+	}
+	if id != 0 {
+		events = slices.DeleteFunc(events, func(e rules.Event) bool {
+			return !slices.Contains(e.About, id) && !slices.Contains(e.Touched, id)
+		})
+	}
+	if len(events) == 0 {
+		return Reply{}, locales.NoHistory{}
+	}
+	pages := (len(events) + pageLength - 1) / pageLength
+	page = min(page, pages-1)
+	var lines []string
+	for _, e := range events[page*pageLength : min(len(events), (page+1)*pageLength)] {
+		lines = append(lines, p.say(locales.HistoryLine{
+			Action: e.Revision, Summary: e.Summary, Command: e.Command, Who: mention(e.Actor), When: ago(e.At), UndoOf: e.UndoOf,
+		}))
+	}
+	reply := Reply{Content: p.say(locales.HistoryBrief{Page: page + 1, Pages: pages})}
+	reply.Embeds = append(reply.Embeds, embed(p.say(locales.HistoryTitle{}), colourInfo, lines...))
+	turn := func(label any, to int) Button {
+		return Button{Label: p.say(label), ID: buttonID(verbPage, itoa(id), itoa(to)), Style: discordgo.SecondaryButton}
+	}
+	if page > 0 {
+		reply.addButton(turn(locales.NewerLabel{}, page-1))
+	}
+	if page < pages-1 {
+		reply.addButton(turn(locales.OlderLabel{}, page+1))
+	}
+	return reply, nil
+}
+
+func runUndo(r *Request) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+		if err != nil {
+			return Reply{}, err
+		}
+		wanted := uint64(p.number("acción", 0))
+		e, found := rules.LastOf(events, func(e rules.Event) bool {
+			if wanted != 0 {
+				return e.Revision == wanted
+			}
+			return e.Actor == p.user.ID || p.isGM()
+		})
+		if !found {
+			return Reply{}, locales.NothingToUndo{Action: wanted, Most: rules.UndoDepth}
+		}
+		return p.undo(e, events)
+	})
+}
+
+// pressUndo takes back the action whose reply carries the button.
+func pressUndo(r *Request, args []string) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+		if err != nil {
+			return Reply{}, err
+		}
+		e, found := rules.LastOf(events, func(e rules.Event) bool { return e.Interaction == args[0] })
+		if !found {
+			return Reply{}, locales.NothingToUndo{Most: rules.UndoDepth}
+		}
+		reply, err := p.undo(e, events)
+		if err != nil {
+			return Reply{}, err
+		}
+		return p.instead(reply, verbUndo, args[0]), nil
+	})
+}
+
+// undo takes back an action, with all its targets; taking back an undo plays the action
+// again as it was. It refuses with AlreadyTaken, NewerStands, or OnlyGM.
+func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
+	if e.Actor != p.user.ID {
+		if err := p.may(actUndoOther, nil); err != nil {
+			return Reply{}, err
+		}
+	}
+	if err := rules.CheckUndo(e, events); err != nil {
+		return Reply{}, p.undoRefused(err, events)
+	}
+	before, err := p.snap.Before(p.ctx, e.Revision)
+	if err != nil {
+		return Reply{}, err
+	}
+	p.Table = rules.Restore(p.Table, before, e)
+	p.event.Command, p.event.UndoOf = "deshacer", e.Revision
+	var outcomes []rules.Outcome
+	for _, id := range e.Touched {
+		was, is := p.before.Index(id), p.Table.Index(id)
+		if is >= 0 {
+			o := rules.Outcome{Before: p.Table.Characters[is], After: p.Table.Characters[is]}
+			if was >= 0 {
+				o.Before = p.before.Characters[was]
+			}
+			outcomes = append(outcomes, o)
+		}
+		p.event.About = append(p.event.About, id)
+	}
+	reply := Reply{Content: p.say(locales.Undone{Action: e.Revision, Summary: e.Summary, Command: e.Command, Redo: e.UndoOf != 0})}
+	lines := []string{}
+	if e.Whole {
+		lines = append(lines, p.say(locales.ClockNow{Clock: rules.Moment(p.Table.Clock)}))
+	}
+	for _, o := range outcomes {
+		lines = append(lines, p.block(o, everybody))
+	}
+	if len(lines) > 0 {
+		reply.Embeds = append(reply.Embeds, embed(p.say(locales.UndoTitle{}), colourInfo, lines...))
+	}
+	p.offer(&reply, outcomes)
+	return reply, nil
+}
+
+// undoRefused completes the refusal of an undo with who and when.
+func (p *Play) undoRefused(err error, events []rules.Event) error {
+	already, ok := err.(rules.AlreadyUndone)
+	if !ok {
+		return err
+	}
+	for _, e := range events {
+		if e.Revision == already.Undo {
+			return locales.AlreadyTakenBack{Action: already.Action, By: mention(e.Actor), When: ago(e.At)}
+		}
+	}
+	return err
+}

@@ -1,0 +1,69 @@
+package commands
+
+import (
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+)
+
+// An act is something that not everybody may do.
+type act int
+
+const (
+	actSheet     act = iota // a sheet, its rest, its answers: the owner or the GM
+	actCharacter            // making or giving away characters for others: the GM
+	actTime                 // the clock, and rest for the group: the GM
+	actAskSave              // asking the dying for their saves: the GM
+	actSettings             // the table as a whole: the GM
+	actUndoOther            // taking back what somebody else did: the GM
+)
+
+// isGM reports whether the interaction's member leads the table: by the table's role, by
+// Manage Channels in this channel, or by having created the table.
+func (p *Play) isGM() bool {
+	unborn := p.snap.Revision() == 0 // whoever acts first creates the table
+	alone := p.in.Member == nil      // with the bot, in direct messages
+	if unborn || alone || p.Table.Creator == p.user.ID {
+		return true
+	}
+	return p.in.Member.Permissions&(discordgo.PermissionManageChannels|discordgo.PermissionAdministrator) != 0 ||
+		p.Table.GMRole != "" && slices.Contains(p.in.Member.Roles, p.Table.GMRole)
+}
+
+// may is the one place where permissions are decided, for commands and buttons alike; c
+// is the character that the act is about, or nil. It refuses with NotYours, NotAnybodys
+// or OnlyGM.
+func (p *Play) may(a act, c *rules.Character) error {
+	if p.isGM() {
+		return nil
+	}
+	if a != actSheet {
+		return locales.OnlyGM{What: locales.Act(actNames[a])}
+	}
+	switch {
+	case c == nil || c.Owner == "":
+		return locales.NotAnybodys{Name: nameOf(c)}
+	case c.Owner != p.user.ID:
+		return locales.NotYours{Name: c.Name, Owner: mention(c.Owner)}
+	default:
+		return nil
+	}
+}
+
+// actNames are the names by which the catalogue knows the acts of the GM.
+var actNames = map[act]string{
+	actCharacter: "character", actTime: "time", actAskSave: "ask_save", actSettings: "settings", actUndoOther: "undo_other",
+}
+
+func nameOf(c *rules.Character) string {
+	if c == nil {
+		return ""
+	}
+	return c.Name
+}
+
+// mention is how Discord writes a user; it pings only where a reply says so.
+func mention(user string) locales.Markup { return locales.Markup("<@" + user + ">") }

@@ -1,0 +1,115 @@
+package commands
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/dice"
+	"github.com/maltrecho/maltrecho/rules/systems"
+)
+
+// A Play is a request at its table: what a handler reads and changes. Changing Table is
+// all that it takes to change the table.
+type Play struct {
+	*Request
+	ctx    context.Context
+	snap   Snapshot
+	before rules.Table
+	Table  rules.Table
+	Rules  rules.Ruleset
+	event  rules.Event
+	roll   *Roll
+	wipe   bool
+	link   *Link
+}
+
+// play sets a request down at a table.
+func (r *Request) play(ctx context.Context, snap Snapshot) (*Play, error) {
+	t := snap.Table()
+	rs, ok := systems.ByKey(t.Ruleset)
+	if !ok {
+		return nil, fmt.Errorf("table plays unknown rules %q", t.Ruleset)
+	}
+	return &Play{
+		Request: r, ctx: ctx, snap: snap, before: t, Table: t.Clone(), Rules: rs,
+		event: rules.Event{Actor: r.user.ID, Command: r.name()},
+	}, nil
+}
+
+// keep makes the change that the storage keeps: what was touched is found by comparison,
+// so that no handler can forget to tell.
+func (p *Play) keep(reply Reply) (Change, error) {
+	if failed, ok := p.roller.(interface{ Err() error }); ok && failed.Err() != nil {
+		return Change{}, failed.Err()
+	}
+	change := Change{Event: p.event, Wipe: p.wipe, Link: p.link}
+	if !reflect.DeepEqual(p.before, p.Table) {
+		if p.snap.Revision() == 0 {
+			p.Table.Creator = p.user.ID
+		}
+		change.Table = &p.Table
+	}
+	e := &change.Event
+	e.Trace(p.before, p.Table)
+	e.Clock = p.Table.Clock
+	if e.Summary == "" && !reply.Private {
+		e.Summary = rules.Wording(cut(reply.Content, mostSummary))
+	}
+	if e.Changes() && !reply.Private {
+		reply.addButton(Button{
+			Label: p.say(locales.UndoLabel{}), ID: buttonID(verbUndo, p.in.ID), Style: discordgo.SecondaryButton,
+		})
+	}
+	if reply.Roll == nil {
+		reply.Roll = p.roll
+	}
+	var err error
+	change.Reply, err = json.Marshal(reply.fit(p.words))
+	return change, err
+}
+
+// mostSummary is how much of a reply its history keeps, in UTF-16 code units.
+const mostSummary = 400
+
+// addButton puts a button at the end of the last row that has room.
+func (r *Reply) addButton(b Button) {
+	if n := len(r.Rows); n > 0 && len(r.Rows[n-1]) < mostButtons {
+		r.Rows[n-1] = append(r.Rows[n-1], b)
+		return
+	}
+	if len(r.Rows) < mostRows {
+		r.Rows = append(r.Rows, Row{b})
+	}
+}
+
+// throw rolls an expression for this interaction, and remembers it for the history and
+// for programs.
+func (p *Play) throw(e *dice.Expr, critical bool) (dice.Result, error) {
+	result, err := e.Roll(p.roller, critical)
+	if err != nil {
+		return result, err
+	}
+	p.roll = &Roll{Expression: e.String(), Total: result.Total, Parts: []RollPart{}}
+	for _, part := range result.Parts {
+		p.roll.Parts = append(p.roll.Parts, RollPart{Type: string(part.Type), Total: part.Total})
+	}
+	p.event.Roll = rules.Wording(cut(result.String(), mostSummary))
+	return result, nil
+}
+
+// about notes that the action concerns these characters, for their history.
+func (p *Play) about(places ...int) {
+	for _, i := range places {
+		p.event.About = append(p.event.About, p.Table.Characters[i].ID)
+	}
+}
+
+// itoa writes a character's ID in a button.
+func itoa(id int) string { return strconv.Itoa(id) }

@@ -1,0 +1,238 @@
+package commands
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+)
+
+// A Request is an interaction, read: who asks for what, at which table.
+type Request struct {
+	*Bot
+	ctx     context.Context
+	in      *Incoming
+	user    *discordgo.User
+	table   TableID
+	command *command
+	options map[string]*discordgo.ApplicationCommandInteractionDataOption
+	press   button // instead of a command
+	args    []string
+}
+
+// request reads an interaction.
+func (b *Bot) request(ctx context.Context, in *Incoming) (*Request, error) {
+	r := &Request{Bot: b, ctx: ctx, in: in, user: in.User}
+	if in.Member != nil {
+		r.user = in.Member.User
+	}
+	if r.user == nil {
+		return nil, fmt.Errorf("interaction without a user")
+	}
+	var err error
+	if r.table, err = b.place(ctx, in); err != nil {
+		return nil, err
+	}
+	switch in.Type {
+	case discordgo.InteractionApplicationCommand, discordgo.InteractionApplicationCommandAutocomplete:
+		return r, r.readCommand(in.ApplicationCommandData())
+	case discordgo.InteractionMessageComponent:
+		verb, rest, _ := strings.Cut(in.MessageComponentData().CustomID, "|")
+		r.press, r.args = b.buttons[verb], strings.Split(rest, "|")
+		if r.press == nil {
+			return nil, locales.OldButton{}
+		}
+		return r, nil
+	default:
+		return nil, fmt.Errorf("interaction of type %d", in.Type)
+	}
+}
+
+// place finds the table at which the interaction's channel plays.
+func (b *Bot) place(ctx context.Context, in *Incoming) (TableID, error) {
+	ids := [3]uint64{}
+	for i, text := range []string{in.GuildID, in.ChannelID, in.Parent} {
+		if text == "" {
+			continue
+		}
+		id, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return TableID{}, fmt.Errorf("interaction with an ID that is no number: %w", err)
+		}
+		ids[i] = id
+	}
+	return b.tables.Resolve(ctx, ids[0], ids[1], ids[2])
+}
+
+// readCommand finds the command and its options.
+func (r *Request) readCommand(data discordgo.ApplicationCommandInteractionData) error {
+	path, given := data.Name, data.Options
+	for len(given) == 1 && (given[0].Type == discordgo.ApplicationCommandOptionSubCommand ||
+		given[0].Type == discordgo.ApplicationCommandOptionSubCommandGroup) {
+		path += " " + given[0].Name
+		given = given[0].Options
+	}
+	r.command = r.commands[path]
+	if r.command == nil {
+		return locales.UnknownCommand{Command: path}
+	}
+	r.options = map[string]*discordgo.ApplicationCommandInteractionDataOption{}
+	for _, o := range given {
+		r.options[o.Name] = o
+	}
+	if r.in.Type == discordgo.InteractionApplicationCommandAutocomplete {
+		return nil
+	}
+	for _, o := range r.command.options {
+		if err := o.check(r.options[o.name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// check tells whether a value is one that the option takes: what arrives need not have
+// gone through Discord's own checks.
+func (o option) check(given *discordgo.ApplicationCommandInteractionDataOption) error {
+	if given == nil {
+		if o.required {
+			return locales.OptionMissing{Option: locales.Markup(o.name)}
+		}
+		return nil
+	}
+	switch value := given.Value.(type) {
+	case string:
+		if len(o.choices) > 0 && !slices.Contains(o.choices, value) {
+			return locales.OptionChoice{Option: locales.Markup(o.name), Value: value, Choices: locales.Markup(strings.Join(o.choices, ", "))}
+		}
+		if o.kind == discordgo.ApplicationCommandOptionInteger || o.kind == discordgo.ApplicationCommandOptionBoolean {
+			return locales.OptionKind{Option: locales.Markup(o.name), Value: value}
+		}
+		if o.longest > 0 && len([]rune(value)) > o.longest {
+			return locales.OptionLong{Option: locales.Markup(o.name), Most: o.longest}
+		}
+	case float64:
+		if o.least != nil && (value < *o.least || value > o.most || value != float64(int64(value))) {
+			return locales.OptionRange{Option: locales.Markup(o.name), Least: int64(*o.least), Most: int64(o.most)}
+		}
+	}
+	return nil
+}
+
+// run plays the command or the button.
+func (r *Request) run() (Reply, error) {
+	if r.press != nil {
+		return r.press(r, r.args)
+	}
+	return r.command.run(r)
+}
+
+// given returns the value of an option. Asking for one that the command does not define
+// is a mistake of the program.
+func (r *Request) given(name string) any {
+	if !slices.ContainsFunc(r.command.options, func(o option) bool { return o.name == name }) {
+		panic("command " + r.command.path + " has no option " + name)
+	}
+	if o := r.options[name]; o != nil {
+		return o.Value
+	}
+	return nil
+}
+
+// text returns an option's text, empty where it was left out.
+func (r *Request) text(name string) string {
+	s, _ := r.given(name).(string)
+	return strings.TrimSpace(s)
+}
+
+// number returns an option's number, or otherwise where it was left out.
+func (r *Request) number(name string, otherwise int) int {
+	if n := r.optional(name); n != nil {
+		return *n
+	}
+	return otherwise
+}
+
+// optional returns an option's number, nil where it was left out.
+func (r *Request) optional(name string) *int {
+	f, ok := r.given(name).(float64)
+	if !ok {
+		return nil
+	}
+	n := int(f)
+	return &n
+}
+
+// flag returns an option's yes or no, or otherwise where it was left out.
+func (r *Request) flag(name string, otherwise bool) bool {
+	if b, ok := r.given(name).(bool); ok {
+		return b
+	}
+	return otherwise
+}
+
+// change plays fn on the table and keeps what it did, once for this interaction.
+func (r *Request) change(fn func(*Play) (Reply, error)) (Reply, error) {
+	data, err := r.tables.Apply(r.ctx, r.table, r.in.ID, r.now(), func(ctx context.Context, snap Snapshot) (Change, error) {
+		p, err := r.play(ctx, snap)
+		if err != nil {
+			return Change{}, err
+		}
+		reply, err := fn(p)
+		if err != nil {
+			return Change{}, err
+		}
+		return p.keep(reply)
+	})
+	if err != nil {
+		return Reply{}, err
+	}
+	var reply Reply
+	if err := json.Unmarshal(data, &reply); err != nil {
+		return Reply{}, fmt.Errorf("stored reply: %w", err)
+	}
+	return reply, nil
+}
+
+// view plays fn on the table as it stands, and keeps nothing.
+func (r *Request) view(fn func(*Play) (Reply, error)) (Reply, error) {
+	snap, err := r.tables.View(r.ctx, r.table)
+	if err != nil {
+		return Reply{}, err
+	}
+	p, err := r.play(r.ctx, snap)
+	if err != nil {
+		return Reply{}, err
+	}
+	reply, err := fn(p)
+	return reply.fit(r.words), err
+}
+
+// name is the command as history writes it.
+func (r *Request) name() string {
+	if r.command != nil {
+		return r.command.path
+	}
+	return ""
+}
+
+// say returns the words of a message.
+func (r *Request) say(message any) string { return r.words.Text(message) }
+
+// markup returns the words of a message, to be part of another.
+func (r *Request) markup(message any) locales.Markup { return locales.Markup(r.words.Text(message)) }
+
+// refusalText returns the words of a refusal within a reply.
+func (r *Request) refusalText(err error) string {
+	if refusal, ok := err.(rules.Refusal); ok {
+		return r.words.Text(refusal)
+	}
+	return ""
+}

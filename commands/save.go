@@ -1,0 +1,194 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/dice"
+)
+
+const verbSave = "save"
+
+func saveCommands() []*command {
+	return []*command{
+		{
+			path: "salvación",
+			options: []option{
+				text("personaje").completing(completeCharacter),
+				choice("modo", string(rules.Plain), string(rules.Advantage), string(rules.Disadvantage)),
+				text("bono"),
+				number("dado", 1, 20),
+			},
+			run: runSave,
+		},
+		{
+			path:    "pedir-salvación",
+			options: []option{text("personaje").completing(completeTargets)},
+			run:     runAskSave,
+		},
+	}
+}
+
+func runSave(r *Request) (Reply, error) {
+	throw, err := r.readThrow()
+	if err != nil {
+		return Reply{}, err
+	}
+	if mode := r.text("modo"); mode != "" {
+		throw.Mode = rules.Mode(mode)
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		i, err := p.target(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		return p.save(i, throw)
+	})
+}
+
+// save throws a death save and tells of it.
+func (p *Play) save(i int, throw rules.Throw) (Reply, error) {
+	return p.each([]int{i}, func(c rules.Character) (rules.Character, []rules.Fact, error) {
+		return p.Rules.DeathSave(c, throw, p.Table.Clock, p.roller)
+	}, func(os []rules.Outcome) Reply {
+		p.thrown(os)
+		return p.told(p.say(locales.SaveTitle{}), colourHarm, os)
+	})
+}
+
+// readThrow reads what a command says of a d20: the bonus, and a die thrown by hand.
+func (r *Request) readThrow() (rules.Throw, error) {
+	throw := rules.Throw{Mode: rules.Plain, Face: r.number("dado", 0)}
+	if bonus := r.text("bono"); bonus != "" {
+		var err error
+		if throw.Bonus, err = dice.Parse(bonus); err != nil {
+			return throw, err
+		}
+	}
+	return throw, nil
+}
+
+// thrown remembers a d20 for the history and for programs.
+func (p *Play) thrown(os []rules.Outcome) {
+	for _, o := range os {
+		for _, f := range o.Facts {
+			if d, ok := f.(rules.D20Thrown); ok {
+				p.event.Roll = d.Roll + d.Bonus
+				p.roll = &Roll{Expression: "1d20", Total: d.Total, Parts: []RollPart{{Total: d.Total}}}
+			}
+		}
+	}
+}
+
+// runAskSave posts a prompt that pings the players of the dying, with a button for each.
+func runAskSave(r *Request) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		if err := p.may(actAskSave, nil); err != nil {
+			return Reply{}, err
+		}
+		dying, err := p.dying(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
+		}
+		if len(dying) > mostRows*mostButtons {
+			dying = dying[:mostRows*mostButtons]
+		}
+		reply := Reply{Content: p.say(locales.AskSaves{Names: p.names(dying)})}
+		for _, i := range dying {
+			c := p.Table.Characters[i]
+			reply.addButton(Button{
+				Label: cut(p.say(locales.SaveLabel{Name: locales.Markup(c.Name)}), mostLabel),
+				ID:    buttonID(verbSave, p.in.ID, itoa(c.ID)), Style: discordgo.DangerButton,
+			})
+			if c.Owner != "" {
+				reply.mention(c.Owner)
+			}
+		}
+		return reply, nil
+	})
+}
+
+// dying returns the named characters, who must all owe a save, or everybody who does. It
+// refuses with NobodyDying, or as a death save would.
+func (p *Play) dying(text string) ([]int, error) {
+	var places []int
+	if text != "" {
+		targets, err := p.targets(text)
+		if err != nil {
+			return nil, err
+		}
+		for _, i := range targets {
+			// The throw is by hand so that nothing is thrown to find out.
+			if _, _, err := p.Rules.DeathSave(p.Table.Characters[i], rules.Throw{Face: 10}, p.Table.Clock, dry{}); err != nil {
+				return nil, p.of(i, err)
+			}
+		}
+		return targets, nil
+	}
+	for i, c := range p.Table.Characters {
+		if c.State == rules.Dying {
+			places = append(places, i)
+		}
+	}
+	if len(places) == 0 {
+		if _, _, err := p.Rules.DeathSave(rules.Character{State: rules.Dying, MaxHP: 1}, rules.Throw{Face: 10}, 0, dry{}); err != nil {
+			return nil, err
+		}
+		return nil, locales.NobodyDying{}
+	}
+	return places, nil
+}
+
+// dry is a roller for a trial whose outcome is thrown away.
+type dry struct{}
+
+func (dry) Die(int) int { return 1 }
+
+// pressSave throws the save that a prompt asked for; only the player or the GM may.
+func pressSave(r *Request, args []string) (Reply, error) {
+	if len(args) != 2 {
+		return Reply{}, locales.OldButton{}
+	}
+	prompt := args[0] + "|" + args[1]
+	id, err := strconv.Atoi(args[1])
+	if err != nil {
+		return Reply{}, locales.OldButton{}
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		i, err := p.asked(args[0], id)
+		if err != nil {
+			return Reply{}, err
+		}
+		if err := p.decided(prompt); err != nil {
+			return Reply{}, err
+		}
+		if err := p.may(actSheet, &p.Table.Characters[i]); err != nil {
+			return Reply{}, err
+		}
+		p.about(i)
+		p.event.Command, p.event.Decides = "salvación", prompt
+		result, err := p.save(i, rules.Throw{Mode: rules.Plain})
+		if err != nil {
+			return Reply{}, err
+		}
+		return p.instead(result, append([]string{verbSave}, args...)...), nil
+	})
+}
+
+// asked returns the place of the character of whom a prompt of this table asked a save. It
+// refuses with OldButton where the table's history does not know the prompt any more.
+func (p *Play) asked(prompt string, id int) (int, error) {
+	events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+	if err != nil {
+		return 0, err
+	}
+	i := p.Table.Index(id)
+	if i < 0 || !slices.ContainsFunc(events, func(e rules.Event) bool { return e.Interaction == prompt }) {
+		return 0, locales.OldButton{}
+	}
+	return i, nil
+}

@@ -1,0 +1,204 @@
+package commands
+
+import (
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/damage"
+)
+
+// Colours of embeds, by what they tell.
+const (
+	colourHarm  = 0xC0392B
+	colourHeal  = 0x27AE60
+	colourInfo  = 0x2C3E50
+	colourDeath = 0x111111
+)
+
+// An audience sees exact PG, or does not: the players at a table do not see those of NPCs
+// unless the table says so; who leads it does, in private.
+type audience bool
+
+const (
+	everybody audience = false
+	theGM     audience = true
+)
+
+// seen reports whether the audience sees the character's exact PG.
+func (p *Play) seen(c rules.Character, a audience) bool {
+	return a == theGM || c.Kind == rules.Player || p.Table.NPCHP == rules.ExactHP
+}
+
+// facts returns what of the facts the audience may know, in words.
+func (p *Play) facts(o rules.Outcome, a audience) []string {
+	var texts []string
+	exact := p.seen(o.After, a) && p.seen(o.Before, a)
+	for _, f := range o.Facts {
+		if v, ok := f.(rules.Veiled); ok && !exact {
+			if f = v.Veil(); f == nil {
+				continue
+			}
+		}
+		texts = append(texts, p.say(f))
+	}
+	if o.Refusal != nil {
+		texts = append(texts, p.refusalText(o.Refusal))
+	}
+	return texts
+}
+
+// brief tells one outcome in one line, for the message's plain text.
+func (p *Play) brief(o rules.Outcome, a audience) string {
+	texts := p.facts(o, a)
+	if len(o.Traces) > 0 && o.Refusal == nil {
+		if n := rules.Sum(o.Traces); n > 0 {
+			texts = append([]string{p.say(locales.Takes{Amount: n})}, texts...)
+		}
+	}
+	return p.say(locales.Brief{Name: o.After.Name, Facts: locales.Markup(strings.Join(texts, "; "))})
+}
+
+// briefs tells several outcomes in one line.
+func (p *Play) briefs(os []rules.Outcome, a audience) string {
+	lines := make([]string, len(os))
+	for i, o := range os {
+		lines[i] = p.brief(o, a)
+	}
+	return strings.Join(lines, " ")
+}
+
+// block tells one outcome whole: how the damage came about, type by type, what happened,
+// and how the character stands now.
+func (p *Play) block(o rules.Outcome, a audience) string {
+	lines := []string{p.say(locales.BlockHead{Name: o.After.Name, Vitals: p.vitals(o.After, a)})}
+	for _, t := range o.Traces {
+		lines = append(lines, p.trace(t))
+	}
+	for _, text := range p.facts(o, a) {
+		lines = append(lines, p.say(locales.BlockLine{Text: locales.Markup(text)}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// blocks tells several outcomes whole.
+func (p *Play) blocks(os []rules.Outcome, a audience) string {
+	texts := make([]string, len(os))
+	for i, o := range os {
+		texts[i] = p.block(o, a)
+	}
+	return strings.Join(texts, "\n")
+}
+
+// trace tells the way of one type of damage: «10 cortante → resistencia ½ → 5».
+func (p *Play) trace(t rules.Trace) string {
+	var b strings.Builder
+	b.WriteString(p.say(locales.TraceStart{Amount: t.Rolled, Type: t.Type}))
+	for _, s := range t.Steps {
+		b.WriteString(p.say(locales.TraceStep{Reason: s.Reason, Amount: s.Amount, After: s.After}))
+	}
+	return b.String()
+}
+
+// vitals tells how a character stands, as far as the audience may know.
+func (p *Play) vitals(c rules.Character, a audience) locales.Markup {
+	var parts []string
+	switch {
+	case p.seen(c, a):
+		parts = append(parts, p.say(locales.HP{Bar: bar(c.HP, c.Max()), Now: c.HP, Max: c.Max()}))
+		if c.TempHP > 0 {
+			parts = append(parts, p.say(locales.TempHP{Count: c.TempHP}))
+		}
+	case p.Table.NPCHP == rules.DescribedHP && c.State != rules.Dead:
+		parts = append(parts, p.words.Word(health(c)))
+	}
+	if c.State != rules.Conscious {
+		parts = append(parts, p.words.Word(c.State))
+	} else if (p.seen(c, a) || p.Table.NPCHP == rules.DescribedHP) && p.Rules.Bloodied(c) {
+		parts = append(parts, p.say(locales.Bloodied{}))
+	}
+	if c.State == rules.Dying {
+		parts = append(parts, p.say(locales.SavesCount{Successes: c.Saves.Successes, Failures: c.Saves.Failures}))
+	}
+	return locales.Markup(strings.Join(parts, " · "))
+}
+
+// health describes PG without numbers.
+func health(c rules.Character) locales.Health {
+	switch {
+	case c.HP >= c.Max():
+		return "unhurt"
+	case 2*c.HP > c.Max():
+		return "hurt"
+	case 4*c.HP > c.Max():
+		return "badly_hurt"
+	case c.HP > 0:
+		return "nearly_dead"
+	default:
+		return "down"
+	}
+}
+
+// bar draws PG in ten steps; any PG at all show as one.
+func bar(now, most int) locales.Markup {
+	const steps = 10
+	full := 0
+	if most > 0 {
+		full = now * steps / most
+	}
+	if now > 0 {
+		full = max(1, full)
+	}
+	return locales.Markup(strings.Repeat("▰", full) + strings.Repeat("▱", steps-full))
+}
+
+// embed makes an embed of a title and lines.
+func embed(title string, colour int, lines ...string) *discordgo.MessageEmbed {
+	var kept []string
+	for _, l := range lines {
+		if l != "" {
+			kept = append(kept, l)
+		}
+	}
+	return &discordgo.MessageEmbed{Type: discordgo.EmbedTypeRich, Title: title, Color: colour, Description: strings.Join(kept, "\n")}
+}
+
+// told makes the reply that tells outcomes: one plain line, and an embed with the whole.
+// Where the players may not see the numbers of somebody whom the GM changed by hand, the
+// reply is private and the history keeps the public line.
+func (p *Play) told(title string, colour int, os []rules.Outcome, lines ...string) Reply {
+	return Reply{
+		Content: p.briefs(os, everybody),
+		Embeds:  []*discordgo.MessageEmbed{embed(title, colour, append(lines, p.blocks(os, everybody))...)},
+	}
+}
+
+// summon mentions, and pings, the players of those who fell or died by somebody else's
+// hand, or of whom something is asked.
+func (p *Play) summon(r *Reply, os []rules.Outcome) {
+	for _, o := range os {
+		owner := o.After.Owner
+		fell := o.After.State != o.Before.State && (o.After.State == rules.Dying || o.After.State == rules.Dead)
+		asked := o.After.Offer != nil && o.Before.Offer != o.After.Offer
+		if owner == "" || owner == p.user.ID || !fell && !asked {
+			continue
+		}
+		r.mention(owner)
+	}
+}
+
+// mention adds a user to the message's plain text, once, with a ping.
+func (r *Reply) mention(user string) {
+	for _, u := range r.Ping {
+		if u == user {
+			return
+		}
+	}
+	r.Ping = append(r.Ping, user)
+	r.Content += " " + string(mention(user))
+}
+
+// typeWord is a type of damage as it is shown; none has a word of its own.
+func (p *Play) typeWord(t damage.Type) string { return p.words.Word(t) }

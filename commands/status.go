@@ -1,0 +1,106 @@
+package commands
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/damage"
+)
+
+func statusCommands() []*command {
+	return []*command{{
+		path:    "estado",
+		options: []option{text("personaje").completing(completeCharacter)},
+		run:     runStatus,
+	}}
+}
+
+func runStatus(r *Request) (Reply, error) {
+	return r.view(func(p *Play) (Reply, error) {
+		if p.text("personaje") != "" {
+			i, err := p.target(p.text("personaje"))
+			if err != nil {
+				return Reply{}, err
+			}
+			return p.shown(p.Table.Characters[i]), nil
+		}
+		if len(p.Table.Characters) == 0 {
+			return Reply{}, locales.NoCharacters{}
+		}
+		var lines, plain []string
+		for _, c := range p.Table.Characters {
+			lines = append(lines, p.say(locales.StatusBlock{Name: c.Name, Vitals: p.vitals(c, everybody), Conditions: p.conditionsSet(c)}))
+			plain = append(plain, p.say(locales.StatusLine{Name: c.Name, Vitals: p.plainVitals(c, everybody)}))
+		}
+		clock := p.say(locales.ClockNow{Clock: rules.Moment(p.Table.Clock)})
+		reply := Reply{Content: strings.Join(plain, " ")}
+		reply.Embeds = append(reply.Embeds, embed(p.say(locales.StatusTitle{}), colourInfo, append(lines, clock)...))
+		return reply, nil
+	})
+}
+
+// plainVitals is vitals without a bar, for readers of plain text.
+func (p *Play) plainVitals(c rules.Character, a audience) locales.Markup {
+	_, rest, found := strings.Cut(string(p.vitals(c, a)), "▱ ")
+	if full := strings.Repeat("▰", 10) + " "; !found {
+		_, rest, found = strings.Cut(string(p.vitals(c, a)), full)
+	}
+	if !found {
+		return p.vitals(c, a)
+	}
+	return locales.Markup(rest)
+}
+
+// conditionsSet lists the conditions that were set, without what the state says already.
+func (p *Play) conditionsSet(c rules.Character) locales.Markup {
+	c.State = rules.Conscious
+	return p.conditions(c)
+}
+
+// sheet tells the numbers of a sheet that vitals do not.
+func (p *Play) sheet(c rules.Character) string {
+	numbers := locales.SheetNumbers{
+		Kind: c.Kind, Level: c.Level, Con: c.Con, Modifier: signed(c.ConMod()), Proficiency: signed(c.Proficiency),
+		Exhaustion: c.Exhaustion, Change: c.MaxHPChange, Base: c.MaxHP, HitDice: hitDiceText(c.HitDice),
+	}
+	if c.Owner != "" {
+		numbers.Owner = mention(c.Owner)
+	}
+	lines := []string{p.say(numbers)}
+	for _, d := range []struct {
+		what locales.DefenceName
+		list []damage.Defence
+	}{{"resistances", c.Resistances}, {"vulnerabilities", c.Vulnerabilities}, {"immunities", c.Immunities}} {
+		if len(d.list) > 0 {
+			texts := make([]string, len(d.list))
+			for i, x := range d.list {
+				texts[i] = x.String()
+			}
+			lines = append(lines, p.say(locales.SheetDefences{What: d.what, List: locales.Markup(strings.Join(texts, ", "))}))
+		}
+	}
+	if c.Reduction > 0 {
+		lines = append(lines, p.say(locales.SheetReduction{Amount: c.Reduction}))
+	}
+	if len(c.ConditionImmunities) > 0 {
+		lines = append(lines, p.say(locales.SheetConditionImmunities{List: c.ConditionImmunities}))
+	}
+	for _, w := range p.waiting(c) {
+		lines = append(lines, p.say(locales.SheetWaiting{What: locales.Markup(w)}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// hitDiceText writes hit dice as sheets do: «3/5d10».
+func hitDiceText(dice []rules.HitDice) locales.Markup {
+	texts := make([]string, len(dice))
+	for i, h := range dice {
+		texts[i] = fmt.Sprintf("%d/%dd%d", h.Left, h.Total, h.Die)
+	}
+	return locales.Markup(strings.Join(texts, ", "))
+}
+
+// signed writes a modifier with its sign.
+func signed(n int) locales.Markup { return locales.Markup(fmt.Sprintf("%+d", n)) }

@@ -1,0 +1,275 @@
+package commands
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/document"
+	"github.com/maltrecho/maltrecho/rules/systems"
+)
+
+const verbWipe = "wipe"
+
+func tableCommands() []*command {
+	var rulesets []string
+	for _, rs := range systems.All {
+		rulesets = append(rulesets, rs.Key())
+	}
+	return []*command{
+		{
+			path: "mesa configurar",
+			options: []option{
+				choice("reglamento", rulesets...),
+				choice("permisos", string(rules.OpenTable)),
+				choice("pg_pnj", string(rules.ExactHP), string(rules.DescribedHP), string(rules.HiddenHP)),
+				{name: "rol_gm", kind: discordgo.ApplicationCommandOptionRole},
+			},
+			run: runConfigure,
+		},
+		{path: "mesa ver", run: runSeeTable},
+		{path: "mesa vincular", options: []option{channel("canal").needed()}, run: runLink},
+		{path: "mesa desvincular", run: runUnlink},
+		{path: "mesa separar", run: runSeparate},
+		{path: "mesa exportar", run: runExport},
+		{
+			path:    "mesa importar",
+			options: []option{{name: "documento", kind: discordgo.ApplicationCommandOptionAttachment, required: true}},
+			run:     runImport,
+		},
+		{path: "mesa borrar", run: runWipe},
+	}
+}
+
+func channel(name string) option {
+	return option{name: name, kind: discordgo.ApplicationCommandOptionChannel}
+}
+
+func runConfigure(r *Request) (Reply, error) {
+	if len(r.options) == 0 {
+		return Reply{}, locales.NothingToConfigure{}
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		if err := p.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		t := &p.Table
+		if key := p.text("reglamento"); key != "" {
+			t.Ruleset = key
+		}
+		if v := p.text("permisos"); v != "" {
+			t.Permissions = rules.Permissions(v)
+		}
+		if v := p.text("pg_pnj"); v != "" {
+			t.NPCHP = rules.Visibility(v)
+		}
+		if role := p.text("rol_gm"); role != "" {
+			t.GMRole = role
+		}
+		settings := p.settings()
+		return Reply{
+			Content: p.say(locales.Configured{}),
+			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, settings)},
+		}, nil
+	})
+}
+
+func runSeeTable(r *Request) (Reply, error) {
+	return r.view(func(p *Play) (Reply, error) {
+		return Reply{
+			Content: p.say(locales.TableBrief{Ruleset: locales.RulesetName(p.Table.Ruleset), Count: len(p.Table.Characters)}),
+			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, p.settings())},
+		}, nil
+	})
+}
+
+// settings tells how the table plays.
+func (p *Play) settings() string {
+	s := locales.TableSettings{
+		Ruleset: locales.RulesetName(p.Table.Ruleset), Permissions: p.Table.Permissions, NPCHP: p.Table.NPCHP,
+		Clock: rules.Moment(p.Table.Clock), Characters: len(p.Table.Characters),
+	}
+	if p.Table.GMRole != "" {
+		s.GMRole = locales.Markup("<@&" + p.Table.GMRole + ">")
+	}
+	if p.Table.Creator != "" {
+		s.Creator = mention(p.Table.Creator)
+	}
+	if id := strconv.FormatUint(p.table.Channel, 10); id != p.in.ChannelID {
+		s.Elsewhere = locales.Markup("<#" + id + ">")
+	}
+	return p.say(s)
+}
+
+// runLink makes this channel play at another's table. Who asks must lead both tables.
+func runLink(r *Request) (Reply, error) {
+	target, err := strconv.ParseUint(r.text("canal"), 10, 64)
+	if err != nil {
+		return Reply{}, err
+	}
+	guild := r.table.Guild
+	other, err := r.tables.Resolve(r.ctx, guild, target, 0)
+	if err != nil {
+		return Reply{}, err
+	}
+	here, err := strconv.ParseUint(r.in.ChannelID, 10, 64)
+	if err != nil {
+		return Reply{}, err
+	}
+	if other.Channel == r.table.Channel || target == here {
+		return Reply{}, locales.SameTable{}
+	}
+	theirs, err := r.tables.View(r.ctx, other)
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		if err := p.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		at := *p
+		at.Table, at.snap = theirs.Table(), theirs
+		if err := at.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		p.link = &Link{Guild: guild, Channel: here, Target: other.Channel}
+		return Reply{Content: p.say(locales.Linked{Channel: locales.Markup("<#" + strconv.FormatUint(other.Channel, 10) + ">")})}, nil
+	})
+}
+
+// runUnlink makes the channel play at its own table again, or a thread at its channel's.
+func runUnlink(r *Request) (Reply, error) {
+	return r.relink(0, locales.Unlinked{})
+}
+
+// runSeparate gives a thread a table of its own.
+func runSeparate(r *Request) (Reply, error) {
+	if r.in.Parent == "" {
+		return Reply{}, locales.NotAThread{}
+	}
+	here, err := strconv.ParseUint(r.in.ChannelID, 10, 64)
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.relink(here, locales.Separated{})
+}
+
+func (r *Request) relink(to uint64, message any) (Reply, error) {
+	here, err := strconv.ParseUint(r.in.ChannelID, 10, 64)
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		if err := p.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		p.link = &Link{Guild: r.table.Guild, Channel: here, Target: to}
+		return Reply{Content: p.say(message)}, nil
+	})
+}
+
+func runExport(r *Request) (Reply, error) {
+	return r.view(func(p *Play) (Reply, error) {
+		if err := p.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		file, err := p.export()
+		return Reply{Content: p.say(locales.Exported{}), Private: true, Files: []File{file}}, err
+	})
+}
+
+// export makes the document of the table. It holds what players may not see, so it goes
+// out in private only.
+func (p *Play) export() (File, error) {
+	data, err := document.Encode(p.Table, strconv.FormatUint(p.table.Channel, 10))
+	return File{Name: p.say(locales.ExportFile{}), Data: data}, err
+}
+
+func runImport(r *Request) (Reply, error) {
+	id := r.text("documento")
+	data := r.in.ApplicationCommandData()
+	if data.Resolved == nil || data.Resolved.Attachments[id] == nil {
+		return Reply{}, locales.NoAttachment{}
+	}
+	text, err := r.fetch(r.ctx, data.Resolved.Attachments[id].URL, document.MaxSize)
+	if err != nil {
+		r.log.Warn("attachment not fetched", "interaction", r.in.ID, "error", err)
+		return Reply{}, locales.NoAttachment{}
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		if err := p.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		table, err := document.Decode(text, UserID)
+		if err != nil {
+			return Reply{}, BadDocument(err)
+		}
+		p.adopt(table)
+		return Reply{
+			Content: p.say(locales.Imported{Count: len(table.Characters)}),
+			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, p.settings())},
+		}, nil
+	})
+}
+
+// adopt puts an imported table in the place of this one. Character IDs go on from this
+// table's, so that no old button finds a new character.
+func (p *Play) adopt(table rules.Table) {
+	table.Creator = p.Table.Creator
+	shift := p.Table.NextID - 1
+	for i := range table.Characters {
+		table.Characters[i].ID += shift
+	}
+	for user := range table.Active {
+		table.Active[user] += shift
+	}
+	table.NextID += shift
+	p.Table = table
+}
+
+// BadDocument makes a refusal of what is wrong with a document.
+func BadDocument(err error) error {
+	var field *document.FieldError
+	if !errors.As(err, &field) {
+		return err
+	}
+	return locales.BadDocument{Path: field.Path, Problem: field.Problem, Want: field.Want}
+}
+
+// runWipe asks before it forgets a table, and hands out the document for keeping.
+func runWipe(r *Request) (Reply, error) {
+	return r.view(func(p *Play) (Reply, error) {
+		if err := p.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		file, err := p.export()
+		return Reply{
+			Content: p.say(locales.WipeQuestion{Count: len(p.Table.Characters)}), Private: true, Files: []File{file},
+			Rows: []Row{{{
+				Label: p.say(locales.WipeLabel{}), Style: discordgo.DangerButton,
+				ID: buttonID(verbWipe, strconv.FormatUint(p.table.Channel, 10), strconv.FormatUint(p.snap.Revision(), 10)),
+			}}},
+		}, err
+	})
+}
+
+// pressWipe forgets the table and its past for good, if nothing changed since the question.
+func pressWipe(r *Request, args []string) (Reply, error) {
+	return r.change(func(p *Play) (Reply, error) {
+		if err := p.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		here, now := strconv.FormatUint(p.table.Channel, 10), strconv.FormatUint(p.snap.Revision(), 10)
+		if len(args) != 2 || args[0] != here || args[1] != now {
+			return Reply{}, locales.WipeOutdated{}
+		}
+		p.wipe = true
+		return Reply{
+			Content: p.say(locales.WipeDone{}), Private: true, Update: true,
+			Posts: []Reply{{Content: p.say(locales.Wiped{Who: mention(p.user.ID)})}},
+		}, nil
+	})
+}

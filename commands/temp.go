@@ -1,0 +1,158 @@
+package commands
+
+import (
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/dice"
+)
+
+const verbTemp = "temp"
+
+// The two answers that a button for temporary PG carries.
+const (
+	keepOld = "keep"
+	takeNew = "take"
+)
+
+func tempCommands() []*command {
+	return []*command{{
+		path: "temporales",
+		options: []option{
+			text("cantidad").needed(),
+			text("objetivo").completing(completeTargets),
+			choice("decidir", string(rules.AskTemp), string(rules.KeepTemp), string(rules.TakeTemp), string(rules.HigherTemp)),
+			text("duración").upTo(mostSource),
+			text("fuente").upTo(mostSource),
+		},
+		run: runTemp,
+	}}
+}
+
+func runTemp(r *Request) (Reply, error) {
+	expr, err := dice.Parse(r.text("cantidad"))
+	if err != nil {
+		return Reply{}, err
+	}
+	lasts, err := optionalSpan(r.text("duración"))
+	if err != nil {
+		return Reply{}, err
+	}
+	return r.change(func(p *Play) (Reply, error) {
+		targets, err := p.targetsOrOwn(p.text("objetivo"))
+		if err != nil {
+			return Reply{}, err
+		}
+		result, err := p.throw(expr, false)
+		if err != nil {
+			return Reply{}, err
+		}
+		grant := rules.TempGrant{ID: p.in.ID, Amount: result.Total, Lasts: lasts, Policy: rules.TempPolicy(p.text("decidir"))}
+		return p.each(targets, func(c rules.Character) (rules.Character, []rules.Fact, error) {
+			return p.Rules.GrantTemp(c, grant, p.Table.Clock)
+		}, func(os []rules.Outcome) Reply {
+			title := p.say(locales.TempTitle{Source: p.text("fuente"), Lasts: rules.Seconds(lasts)})
+			reply := p.told(title, colourHeal, os, p.rollLine(result))
+			p.offer(&reply, os)
+			return reply
+		})
+	})
+}
+
+// optionalSpan reads a span of the story; no text is no duration, 0.
+func optionalSpan(text string) (int64, error) {
+	if text == "" {
+		return 0, nil
+	}
+	return rules.ParseSpan(text)
+}
+
+// offer adds the two buttons for each character that has to choose (DC-23), as far as
+// there is room for them and for one more.
+func (p *Play) offer(reply *Reply, os []rules.Outcome) {
+	for _, o := range os {
+		offer := o.After.Offer
+		if offer == nil || o.Before.Offer == offer || len(reply.Rows) == mostRows-1 {
+			continue
+		}
+		keep := locales.KeepLabel{Name: locales.Markup(o.After.Name)}
+		take := locales.TakeLabel{Name: locales.Markup(o.After.Name)}
+		if p.seen(o.After, everybody) {
+			keep.Amount, take.Amount = o.After.TempHP, offer.Amount
+		}
+		id := itoa(o.After.ID)
+		reply.Rows = append(reply.Rows, Row{
+			{Label: cut(p.say(keep), mostLabel), ID: buttonID(verbTemp, id, offer.ID, keepOld), Style: discordgo.SecondaryButton},
+			{Label: cut(p.say(take), mostLabel), ID: buttonID(verbTemp, id, offer.ID, takeNew), Style: discordgo.PrimaryButton},
+		})
+	}
+}
+
+// pressTemp answers an offer of temporary PG, once; a second press tells by whom and when
+// it was answered.
+func pressTemp(r *Request, args []string) (Reply, error) {
+	if len(args) != 3 {
+		return Reply{}, locales.OldButton{}
+	}
+	id, err := strconv.Atoi(args[0])
+	if err != nil {
+		return Reply{}, locales.OldButton{}
+	}
+	offer := args[1] + "|" + args[0]
+	return r.change(func(p *Play) (Reply, error) {
+		i := p.Table.Index(id)
+		if i < 0 {
+			return Reply{}, locales.OldButton{}
+		}
+		c := p.Table.Characters[i]
+		if c.Offer == nil || c.Offer.ID != args[1] {
+			if err := p.decided(offer); err != nil {
+				return Reply{}, err
+			}
+			return Reply{}, locales.OldButton{}
+		}
+		if err := p.may(actSheet, &c); err != nil {
+			return Reply{}, err
+		}
+		p.about(i)
+		p.event.Command, p.event.Decides = verbTemp, offer
+		result, err := p.each([]int{i}, func(c rules.Character) (rules.Character, []rules.Fact, error) {
+			return p.Rules.AnswerOffer(c, args[2] == takeNew, p.Table.Clock)
+		}, func(os []rules.Outcome) Reply { return p.told(p.say(locales.TempTitle{}), colourHeal, os) })
+		if err != nil {
+			return Reply{}, err
+		}
+		return p.instead(result, verbTemp, args[0]), nil
+	})
+}
+
+// decided refuses a second answer to a question: with AlreadyDecided, which tells who
+// answered and when.
+func (p *Play) decided(offer string) error {
+	events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+	if err != nil {
+		return err
+	}
+	for _, e := range events {
+		if e.Decides == offer {
+			return locales.AlreadyDecided{By: mention(e.Actor), When: ago(e.At)}
+		}
+	}
+	return nil
+}
+
+// instead answers a press: the message of the button loses the buttons that were decided
+// (those whose ID begins with the given parts) and the result is a message of its own,
+// so that it pings.
+func (p *Play) instead(result Reply, decided ...string) Reply {
+	m := p.in.Message
+	if m == nil {
+		return result
+	}
+	old := Reply{Content: m.Content, Embeds: m.Embeds, Update: true, Rows: without(m.Components, buttonID(decided[0], decided[1:]...))}
+	old.Posts = []Reply{result}
+	return old
+}

@@ -1,0 +1,69 @@
+package commands
+
+import (
+	"bytes"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Response is the reply as the first answer to an interaction.
+func (r Reply) Response() *discordgo.InteractionResponse {
+	kind := discordgo.InteractionResponseChannelMessageWithSource
+	if r.Update {
+		kind = discordgo.InteractionResponseUpdateMessage
+	}
+	return &discordgo.InteractionResponse{Type: kind, Data: &discordgo.InteractionResponseData{
+		Content: r.Content, Embeds: r.embeds(), Components: r.components(), Files: r.files(),
+		AllowedMentions: r.allowed(), Flags: r.flags(),
+	}}
+}
+
+// FollowUp is the reply as a further message to an interaction.
+func (r Reply) FollowUp() *discordgo.WebhookParams {
+	return &discordgo.WebhookParams{
+		Content: r.Content, Embeds: r.embeds(), Components: r.components(), Files: r.files(),
+		AllowedMentions: r.allowed(), Flags: r.flags(),
+	}
+}
+
+// embeds is never nil: an update replaces what there was.
+func (r Reply) embeds() []*discordgo.MessageEmbed {
+	return append([]*discordgo.MessageEmbed{}, r.Embeds...)
+}
+
+// components is never nil, for the same reason.
+func (r Reply) components() []discordgo.MessageComponent {
+	rows := []discordgo.MessageComponent{}
+	for _, row := range r.Rows {
+		var buttons discordgo.ActionsRow
+		for _, b := range row {
+			button := discordgo.Button{Label: b.Label, CustomID: b.ID, Style: b.Style}
+			if b.Emoji != "" {
+				button.Emoji = &discordgo.ComponentEmoji{Name: b.Emoji}
+			}
+			buttons.Components = append(buttons.Components, button)
+		}
+		rows = append(rows, buttons)
+	}
+	return rows
+}
+
+func (r Reply) files() []*discordgo.File {
+	var files []*discordgo.File
+	for _, f := range r.Files {
+		files = append(files, &discordgo.File{Name: f.Name, ContentType: "application/octet-stream", Reader: bytes.NewReader(f.Data)})
+	}
+	return files
+}
+
+// allowed lets the message ping only whom the reply names.
+func (r Reply) allowed() *discordgo.MessageAllowedMentions {
+	return &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}, Users: r.Ping}
+}
+
+func (r Reply) flags() discordgo.MessageFlags {
+	if r.Private {
+		return discordgo.MessageFlagsEphemeral
+	}
+	return 0
+}

@@ -1,0 +1,19 @@
+package rules
+
+// Bounds are the least and the most that a number may be.
+type Bounds struct{ Least, Most int64 }
+
+// The bounds of what is written on a sheet, by hand or in a document.
+var (
+	LevelBounds       = Bounds{1, 30}
+	ConBounds         = Bounds{1, 30}
+	ProficiencyBounds = Bounds{0, 20}
+	HPBounds          = Bounds{0, 100_000}
+	MaxHPBounds       = Bounds{1, 100_000}
+	HPChangeBounds    = Bounds{-100_000, 100_000}
+	ExhaustionBounds  = Bounds{0, 6}
+	SavesBounds       = Bounds{0, 3}
+	HitDieBounds      = Bounds{2, 100}
+	HitDiceBounds     = Bounds{1, 100}
+	ClockBounds       = Bounds{0, MaxClock}
+)

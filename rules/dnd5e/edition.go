@@ -1,0 +1,95 @@
+package dnd5e
+
+import "github.com/maltrecho/maltrecho/rules"
+
+// An Edition is one wording of the rules. It implements rules.Ruleset.
+type Edition struct {
+	key              string
+	bloodied         bool // has a name for half the maximum or less (DC-02)
+	knockOutHP       int  // PG of a creature left alive on purpose (DC-28)
+	concentrationCap int  // highest DC to keep concentration; 0 for none (DC-29)
+	hitDieLeast      int  // least that a spent hit die gives back (DC-26)
+	restAtZero       bool // a stable creature at 0 PG may rest short (DC-26)
+	allHitDice       bool // a long rest gives back all of them, not half (DC-26)
+	restoresMaximum  bool // a long rest gives back a lowered maximum (DC-26)
+	zeroMaximumKills bool // (DC-27)
+}
+
+// The two editions.
+var (
+	Edition2014 = Edition{key: "dnd2014", restAtZero: true}
+	Edition2024 = Edition{
+		key: "dnd2024", bloodied: true, knockOutHP: 1, concentrationCap: 30, hitDieLeast: 1,
+		allHitDice: true, restoresMaximum: true, zeroMaximumKills: true,
+	}
+)
+
+var _ rules.Ruleset = Edition{}
+
+// Key names the edition in documents and options.
+func (e Edition) Key() string { return e.key }
+
+// Bloodied reports whether the character is at half its maximum or less, in the edition
+// that has a word for it (DC-02).
+func (e Edition) Bloodied(c rules.Character) bool {
+	return e.bloodied && c.State != rules.Dead && 2*c.HP <= c.Max()
+}
+
+// MostExhaustion is the level of exhaustion that kills.
+const MostExhaustion = 6
+
+// Fit keeps PG within 0 and the maximum (DC-01, DC-27) and the state in step with them:
+// at 0 PG nobody stays conscious (DC-14), and with PG left nobody is dying. It refuses
+// with NeedsMaximum where the sheet has none.
+func (e Edition) Fit(c rules.Character) (rules.Character, []rules.Fact, error) {
+	if c.MaxHP < 1 {
+		return c, nil, rules.NeedsMaximum{}
+	}
+	c = c.Clone()
+	var facts []rules.Fact
+	c.HP = min(c.HP, c.Max())
+	switch {
+	case c.State == rules.Dead:
+		c.HP = 0
+	case c.Max() == 0 && e.zeroMaximumKills:
+		facts = die(&c, rules.DiedOfMaximum{})
+	case c.Exhaustion >= MostExhaustion:
+		facts = die(&c, rules.DiedOfExhaustion{})
+	case c.HP > 0 && (c.State == rules.Dying || c.State == rules.Stable):
+		facts = wake(&c)
+	case c.HP == 0 && c.Kind == rules.NPC && (c.State == rules.Conscious || c.State == rules.Unconscious):
+		facts = die(&c, rules.DiedOrdinary{})
+	case c.HP == 0 && (c.State == rules.Conscious || c.State == rules.Unconscious):
+		facts = fall(&c)
+	}
+	if c.State != rules.Dying {
+		c.Saves = rules.DeathSaves{}
+	}
+	return c, facts, nil
+}
+
+// die ends the character, for the reason given; concentration ends with it (DC-29).
+func die(c *rules.Character, why rules.Fact) []rules.Fact {
+	c.HP, c.State, c.WakeAt, c.Offer = 0, rules.Dead, 0, nil
+	return append([]rules.Fact{why}, endConcentration(c)...)
+}
+
+// fall brings the character to 0 PG, unconscious and with saves due (DC-14, DC-17).
+func fall(c *rules.Character) []rules.Fact {
+	c.HP, c.State, c.WakeAt, c.Saves = 0, rules.Dying, 0, rules.DeathSaves{}
+	return append([]rules.Fact{rules.FellUnconscious{}}, endConcentration(c)...)
+}
+
+// wake ends unconsciousness, and with it the count of saves (DC-16, DC-17).
+func wake(c *rules.Character) []rules.Fact {
+	c.State, c.WakeAt, c.Saves = rules.Conscious, 0, rules.DeathSaves{}
+	return []rules.Fact{rules.Woke{}}
+}
+
+// endConcentration ends it where there is any (DC-29).
+func endConcentration(c *rules.Character) []rules.Fact {
+	if c.ClearCondition(rules.Concentrating) {
+		return []rules.Fact{rules.ConcentrationEnded{}}
+	}
+	return nil
+}

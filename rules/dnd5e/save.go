@@ -1,0 +1,85 @@
+package dnd5e
+
+import (
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/dice"
+)
+
+// SaveDC is what a death save has to reach (DC-17), and AidDC what first aid has to (DC-20).
+const (
+	SaveDC = 10
+	AidDC  = 10
+)
+
+// DeathSave throws a death save (DC-17). A natural 1 or 20 is judged on the kept d20
+// alone, so that no bonus is thrown then (DC-18). It refuses with NoSaveConscious,
+// NoSaveUnconscious, NoSaveStable or NoSaveDead, or with the *dice.Fault of the bonus.
+func (e Edition) DeathSave(c rules.Character, th rules.Throw, at int64, r dice.Roller) (rules.Character, []rules.Fact, error) {
+	switch c.State {
+	case rules.Conscious:
+		return c, nil, rules.NoSaveConscious{}
+	case rules.Unconscious:
+		return c, nil, rules.NoSaveUnconscious{}
+	case rules.Stable:
+		return c, nil, rules.NoSaveStable{}
+	case rules.Dead:
+		return c, nil, rules.NoSaveDead{}
+	case rules.Dying:
+	}
+	thrown, err := rules.ThrowD20(th, rules.NaturalsDecide, r)
+	if err != nil {
+		return c, nil, err
+	}
+	c = c.Clone()
+	facts := []rules.Fact{thrown}
+	switch {
+	case thrown.Face == 20 && c.Max() > 0:
+		facts = append(facts, rules.SaveNaturalTwenty{})
+		return c, append(facts, regain(&c, 1)...), nil
+	case thrown.Face == 1:
+		c.Saves.Failures = min(3, c.Saves.Failures+2)
+		facts = append(facts, rules.SaveNaturalOne{Successes: c.Saves.Successes, Failures: c.Saves.Failures})
+	case thrown.Total >= SaveDC:
+		c.Saves.Successes++
+		facts = append(facts, rules.SaveSucceeded{Successes: c.Saves.Successes, Failures: c.Saves.Failures})
+		if c.Saves.Successes >= 3 {
+			facts = append(facts, stabilise(&c, at, r)...)
+		}
+		return c, facts, nil
+	default:
+		c.Saves.Failures++
+		facts = append(facts, rules.SaveFailed{Successes: c.Saves.Successes, Failures: c.Saves.Failures})
+	}
+	return c, append(facts, dieOfFailures(&c)...), nil
+}
+
+// Stabilise gives first aid: Wisdom (Medicine) against AidDC, or success at once where
+// automatic (DC-20). One who was knocked out with PG left comes round (DC-28). It refuses
+// with NoAidConscious, NoAidStable or DeadAlready, or with the *dice.Fault of the bonus.
+func (e Edition) Stabilise(c rules.Character, th rules.Throw, automatic bool, at int64, r dice.Roller) (rules.Character, []rules.Fact, error) {
+	switch c.State {
+	case rules.Conscious:
+		return c, nil, rules.NoAidConscious{}
+	case rules.Stable:
+		return c, nil, rules.NoAidStable{}
+	case rules.Dead:
+		return c, nil, rules.DeadAlready{}
+	case rules.Dying, rules.Unconscious:
+	}
+	var facts []rules.Fact
+	if !automatic {
+		thrown, err := rules.ThrowD20(th, rules.TotalDecides, r)
+		if err != nil {
+			return c, nil, err
+		}
+		facts = append(facts, thrown)
+		if thrown.Total < AidDC {
+			return c, append(facts, rules.AidFailed{DC: AidDC}), nil
+		}
+	}
+	c = c.Clone()
+	if c.State == rules.Unconscious {
+		return c, append(facts, wake(&c)...), nil
+	}
+	return c, append(facts, stabilise(&c, at, r)...), nil
+}
