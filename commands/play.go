@@ -57,7 +57,9 @@ func (p *Play) keep(reply Reply) (Change, error) {
 		change.Table = &p.Table
 	}
 	e := &change.Event
+	whole := e.Whole // an import touches all, whatever it changed
 	e.Trace(p.before, p.Table)
+	e.Whole = e.Whole || whole
 	e.Clock = p.Table.Clock
 	if e.Summary == "" && !reply.Private {
 		e.Summary = rules.Wording(cut(reply.Content, mostSummary))

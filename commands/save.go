@@ -3,6 +3,7 @@ package commands
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -63,13 +64,18 @@ func (p *Play) save(i int, throw rules.Throw) (Reply, error) {
 // readThrow reads what a command says of a d20: the bonus, and a die thrown by hand.
 func (r *Request) readThrow() (rules.Throw, error) {
 	throw := rules.Throw{Mode: rules.Plain, Face: r.number("dado", 0)}
-	if bonus := r.text("bono"); bonus != "" {
-		var err error
-		if throw.Bonus, err = dice.Parse(bonus); err != nil {
-			return throw, err
-		}
+	var err error
+	throw.Bonus, err = parseBonus(r.text("bono"))
+	return throw, err
+}
+
+// parseBonus reads what is added to a throw, with or without its plus: «+3», «-1», «1d4».
+// No text is nil.
+func parseBonus(text string) (*dice.Expr, error) {
+	if text == "" {
+		return nil, nil
 	}
-	return throw, nil
+	return dice.Parse(strings.TrimLeft(strings.TrimPrefix(text, "+"), " "))
 }
 
 // thrown remembers a d20 for the history and for programs.

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"errors"
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
@@ -194,7 +193,7 @@ func runImport(r *Request) (Reply, error) {
 	if data.Resolved == nil || data.Resolved.Attachments[id] == nil {
 		return Reply{}, locales.NoAttachment{}
 	}
-	text, err := r.fetch(r.ctx, data.Resolved.Attachments[id].URL, document.MaxSize)
+	text, err := r.fetch(r.ctx, data.Resolved.Attachments[id].URL, document.MaxSize+1)
 	if err != nil {
 		r.log.Warn("attachment not fetched", "interaction", r.in.ID, "error", err)
 		return Reply{}, locales.NoAttachment{}
@@ -203,40 +202,16 @@ func runImport(r *Request) (Reply, error) {
 		if err := p.may(actSettings, nil); err != nil {
 			return Reply{}, err
 		}
-		table, err := document.Decode(text, UserID)
+		table, err := decodeDocument(text)
 		if err != nil {
-			return Reply{}, BadDocument(err)
+			return Reply{}, err
 		}
-		p.adopt(table)
+		p.Table, p.event.Whole = adopt(p.Table, table), true
 		return Reply{
 			Content: p.say(locales.Imported{Count: len(table.Characters)}),
 			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, p.settings())},
 		}, nil
 	})
-}
-
-// adopt puts an imported table in the place of this one. Character IDs go on from this
-// table's, so that no old button finds a new character.
-func (p *Play) adopt(table rules.Table) {
-	table.Creator = p.Table.Creator
-	shift := p.Table.NextID - 1
-	for i := range table.Characters {
-		table.Characters[i].ID += shift
-	}
-	for user := range table.Active {
-		table.Active[user] += shift
-	}
-	table.NextID += shift
-	p.Table = table
-}
-
-// BadDocument makes a refusal of what is wrong with a document.
-func BadDocument(err error) error {
-	var field *document.FieldError
-	if !errors.As(err, &field) {
-		return err
-	}
-	return locales.BadDocument{Path: field.Path, Problem: field.Problem, Want: field.Want}
 }
 
 // runWipe asks before it forgets a table, and hands out the document for keeping.

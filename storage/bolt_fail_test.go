@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -105,11 +106,18 @@ func TestSeenWaitsForTheSync(t *testing.T) {
 		}
 	})
 	<-visible
+	answered := make(chan struct{})
 	wg.Go(func() {
+		defer close(answered)
 		if _, seen, err := e.Seen(t.Context(), id); seen || !errors.Is(err, storage.ErrClosed) {
 			t.Errorf("seen %t, %v", seen, err)
 		}
 	})
+	select { // an answer that does not wait comes well within this time
+	case <-answered:
+		t.Error("answered before the sync ended")
+	case <-time.After(50 * time.Millisecond):
+	}
 	close(fail)
 	wg.Wait()
 }

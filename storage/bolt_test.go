@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"testing"
 
@@ -54,8 +55,44 @@ func TestSecondProcessIsLockedOut(t *testing.T) {
 	}
 }
 
-// TestCloseDrains: what was accepted before Close is in the file, and nothing else is.
+// TestCloseDrains: what waits in the queue when Close is called is committed.
 func TestCloseDrains(t *testing.T) {
+	path := newFile(t)
+	e := open(t, path)
+	writer := hold(e)
+	ids := make([]uint64, 600) // more than one transaction takes
+	var wg sync.WaitGroup
+	for i := range ids {
+		ids[i] = newID()
+		wg.Go(func() {
+			put(t, e, storage.Commit{Key: storage.Key{Guild: 1, Channel: uint64(i)}, Interaction: ids[i]})
+		})
+	}
+	<-writer.held
+	for e.Waiting() < len(ids)-1 {
+		runtime.Gosched()
+	}
+	wg.Go(func() {
+		if err := e.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	for !e.Shut() {
+		runtime.Gosched()
+	}
+	close(writer.release)
+	wg.Wait()
+
+	e = open(t, path)
+	for i, id := range ids {
+		if _, seen, err := e.Seen(t.Context(), id); !seen || err != nil {
+			t.Errorf("commit %d: kept %t, %v", i, seen, err)
+		}
+	}
+}
+
+// TestCloseAmidCallers: a commit that meets Close is in the file or was refused.
+func TestCloseAmidCallers(t *testing.T) {
 	path := newFile(t)
 	e := open(t, path)
 	const callers = 200
@@ -113,7 +150,8 @@ func TestBatchAnswersEach(t *testing.T) {
 	for i, c := range commits {
 		c.At = now
 		wg.Go(func() { answers[i] = e.Commit(t.Context(), c) })
-		for e.Waiting() <= i { //nolint:revive // the order in the queue matters
+		for e.Waiting() <= i { // they must queue in this order
+			runtime.Gosched()
 		}
 	}
 	close(writer.release)
@@ -170,7 +208,8 @@ func TestFullQueueHonoursContext(t *testing.T) {
 			}
 		})
 	}
-	for e.Waiting() < storage.QueueSize { //nolint:revive // until it is full
+	for e.Waiting() < storage.QueueSize {
+		runtime.Gosched()
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	wg.Go(func() {

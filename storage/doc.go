@@ -69,5 +69,6 @@
 // writes none.
 //
 // An envelope is a kind ('T' table, 'E' event), a schema number (2 bytes), a CRC-32C of
-// all the rest (4 bytes), and JSON.
+// all the rest (4 bytes), and JSON. It is not compressed: that made commits a tenth
+// slower. Six characters are 3 kB, so the before-images of their table 150 kB at most.
 package storage

@@ -14,6 +14,13 @@ func (b *Bolt) SetCommit(commit func(*bbolt.Tx) error) { b.commit = commit }
 // Waiting returns how many commits are in the queue.
 func (b *Bolt) Waiting() int { return len(b.queue) }
 
+// Shut reports whether commits are taken no more.
+func (b *Bolt) Shut() bool {
+	b.door.mu.Lock()
+	defer b.door.mu.Unlock()
+	return b.door.closed
+}
+
 // OpenWith opens the file as a program with more migrations would.
 func OpenWith(path string, more ...func(*bbolt.Tx) error) (*Bolt, error) {
 	steps := migrations[:len(migrations):len(migrations)]

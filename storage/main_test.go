@@ -59,9 +59,12 @@ func check(t *testing.T, path string) {
 	})
 }
 
-// inspect reads the file with bbolt itself.
+// inspect reads the file, which must exist, with bbolt itself.
 func inspect(t *testing.T, path string, fn func(*bbolt.Tx)) {
 	t.Helper()
+	if _, err := os.Stat(path); err != nil {
+		t.Fatal(err)
+	}
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: 5 * time.Second})
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+
+	"github.com/maltrecho/maltrecho/commands"
+	"github.com/maltrecho/maltrecho/rules/document"
+	"github.com/maltrecho/maltrecho/storage"
+)
+
+type exportCommand struct {
+	dataFile
+	Canal string `required:"" placeholder:"NOMBRE|ID" help:"${channel}"`
+}
+
+// Run prints the document of a table.
+func (c *exportCommand) Run(e *env) error {
+	return withTable(e.ctx, c.dataFile, c.Canal, func(t tables, id commands.TableID) error {
+		data, err := commands.ExportDocument(e.ctx, t, id)
+		if err != nil {
+			return err
+		}
+		_, err = os.Stdout.Write(data)
+		return err
+	})
+}
+
+type importCommand struct {
+	dataFile
+	Canal string `required:"" placeholder:"NOMBRE|ID" help:"${channel}"`
+	Doc   string `arg:"" optional:"" help:"${document}"`
+}
+
+// Run puts the table of a document in the place of a table.
+func (c *importCommand) Run(e *env) error {
+	data, err := c.read()
+	if err != nil {
+		return err
+	}
+	return withTable(e.ctx, c.dataFile, c.Canal, func(t tables, id commands.TableID) error {
+		return commands.ImportDocument(e.ctx, t, id, data)
+	})
+}
+
+func (c *importCommand) read() ([]byte, error) {
+	if c.Doc != "" {
+		return fetchFile(context.Background(), c.Doc, document.MaxSize+1)
+	}
+	return io.ReadAll(io.LimitReader(os.Stdin, document.MaxSize+1))
+}
+
+// withTable opens the file and finds the table of a channel.
+func withTable(ctx context.Context, d dataFile, channel string, fn func(tables, commands.TableID) error) error {
+	engine, err := d.open()
+	if err != nil {
+		return err
+	}
+	defer engine.Close()
+	id, err := channelID(ctx, engine, channel)
+	if err != nil {
+		return err
+	}
+	return fn(tables{storage.New(engine)}, id)
+}
+
+// fetchFile reads a file of this machine: where there is no Discord, that is what an
+// attachment is.
+func fetchFile(_ context.Context, path string, limit int64) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, limit))
+}

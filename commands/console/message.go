@@ -1,0 +1,91 @@
+package console
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/commands"
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules/fold"
+)
+
+// A message that the bot sent in this run.
+type message struct {
+	id, channel string
+	reply       commands.Reply
+}
+
+// mostMessages is how many messages the console remembers.
+const mostMessages = 1000
+
+// keep remembers the messages of a reply, or changes the one whose button was pressed.
+func (c *Console) keep(in *commands.Incoming, r commands.Reply) {
+	old := -1
+	if r.Update && in.Message != nil {
+		for i, m := range c.messages {
+			if m.id == in.Message.ID {
+				old = i
+			}
+		}
+	}
+	if old >= 0 {
+		c.messages[old].reply = r
+	} else {
+		c.lastID++
+		c.messages = append(c.messages, &message{id: strconv.FormatUint(c.lastID, 10), channel: in.ChannelID, reply: r})
+	}
+	for _, post := range r.Posts {
+		c.lastID++
+		c.messages = append(c.messages, &message{id: strconv.FormatUint(c.lastID, 10), channel: in.ChannelID, reply: post})
+	}
+	if len(c.messages) > mostMessages {
+		c.messages = c.messages[len(c.messages)-mostMessages:]
+	}
+}
+
+// press presses the newest button of the channel whose label holds the text. It fails
+// with NoButton.
+func (c *Console) press(ctx context.Context, user, text string) error {
+	for i := len(c.messages) - 1; i >= 0; i-- {
+		m := c.messages[i]
+		if m.channel != c.channel {
+			continue
+		}
+		for _, row := range m.reply.Rows {
+			for _, b := range row {
+				if strings.Contains(fold.Key(b.Label), fold.Key(text)) {
+					in := c.interaction(user, discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{
+						CustomID: b.ID, ComponentType: discordgo.ButtonComponent,
+					})
+					in.Message = m.discord()
+					c.deliver(ctx, user, in)
+					return nil
+				}
+			}
+		}
+	}
+	return locales.NoButton{Label: text}
+}
+
+// discord is the message as Discord sends it with a press: its rows and buttons come as
+// pointers there.
+func (m *message) discord() *discordgo.Message {
+	d := &discordgo.Message{ID: m.id, ChannelID: m.channel, Content: m.reply.Content, Embeds: m.reply.Embeds}
+	for _, component := range m.reply.Response().Data.Components {
+		row, ok := component.(discordgo.ActionsRow)
+		if !ok {
+			continue
+		}
+		sent := &discordgo.ActionsRow{}
+		for _, b := range row.Components {
+			if button, ok := b.(discordgo.Button); ok {
+				sent.Components = append(sent.Components, &button)
+			}
+		}
+		d.Components = append(d.Components, sent)
+	}
+	return d
+}

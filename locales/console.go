@@ -1,0 +1,62 @@
+package locales
+
+import "github.com/maltrecho/maltrecho/rules"
+
+// Messages of the console: what is wrong with a line, and how replies are headed.
+type (
+	LineError struct {
+		Line   int
+		Reason Markup
+	}
+	UnclosedQuote struct{ At int }
+	DiceExhausted struct{ Given int }
+	DieMisfit     struct{ Face, Sides int }
+	ConsoleHead   struct {
+		User            string
+		Private, Update bool
+	}
+	ConsoleFile struct {
+		Name string
+		Size int
+	}
+
+	SubcommandMissing struct {
+		rules.Refused
+		Command     string
+		Subcommands Markup
+	}
+	SubcommandUnknown struct {
+		rules.Refused
+		Subcommand  string
+		Subcommands Markup
+	}
+	OptionWithoutName struct {
+		rules.Refused
+		Word    string
+		Options Markup
+	}
+	OptionUnknown struct {
+		rules.Refused
+		Option  string
+		Options Markup
+	}
+	NothingSaid   struct{ rules.Refused }
+	NothingBefore struct{ rules.Refused }
+	NotALine      struct {
+		rules.Refused
+		Word string
+	}
+	OrderNeeds struct {
+		rules.Refused
+		Order string
+	}
+	// NoToken, FileLocked, FileNewer and DiscordRefuses: why the program does not run.
+	NoToken        struct{ rules.Refused }
+	FileLocked     struct{ Path Markup }
+	FileNewer      struct{ Path Markup }
+	DiscordRefuses struct{ Code int }
+	NoButton       struct {
+		rules.Refused
+		Label string
+	}
+)
