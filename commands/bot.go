@@ -33,6 +33,7 @@ type Bot struct {
 	fetch  Fetch
 	log    *slog.Logger
 
+	wounds   rules.WoundTables   // the program's own effects
 	commands map[string]*command // by path
 	buttons  map[string]button   // by verb
 }
@@ -54,7 +55,7 @@ type Settings struct {
 func New(s Settings) *Bot {
 	b := &Bot{
 		tables: s.Tables, words: s.Words, roller: s.Roller, now: s.Now, fetch: s.Fetch, log: s.Log,
-		commands: map[string]*command{}, buttons: buttons(),
+		wounds: locales.WoundTables(), commands: map[string]*command{}, buttons: buttons(),
 	}
 	for _, c := range registry() {
 		b.commands[c.path] = c

@@ -32,6 +32,7 @@ func characterCommands() []*command {
 		choice("clase", "jugador", "pnj", "villano"),
 		user("jugador"),
 		text("dados_golpe").upTo(mostSource),
+		number("peso", 0, rules.WeightBounds.Most),
 	}
 	byHand := []option{
 		text("nombre").upTo(2 * rules.MaxName),
@@ -71,6 +72,7 @@ func characterCommands() []*command {
 func (r *Request) readSheet() (rules.Edit, error) {
 	e := rules.Edit{
 		HP: r.optional("pg"), Con: r.optional("con"), Level: r.optional("nivel"), Proficiency: r.optional("competencia"),
+		Weight: r.optional("peso"),
 	}
 	if name := r.text("clase"); name != "" {
 		kind := kinds[name]
@@ -279,6 +281,7 @@ func (p *Play) shown(c rules.Character) Reply {
 	if list := p.conditions(c); list != "" {
 		lines = append(lines, p.say(locales.ConditionsLine{Name: c.Name, Conditions: list}))
 	}
+	lines = append(lines, p.burdens(c, a)...)
 	reply.Embeds = append(reply.Embeds, embed(locales.Escape(c.Name), colourInfo, lines...))
 	return reply
 }

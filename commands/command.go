@@ -34,7 +34,7 @@ func registry() []*command {
 	for _, family := range [][]*command{
 		damageCommands(), healCommands(), tempCommands(), saveCommands(), aidCommands(),
 		conditionCommands(), restCommands(), timeCommands(), characterCommands(), statusCommands(),
-		rollCommands(), historyCommands(), tableCommands(), helpCommands(),
+		rollCommands(), woundCommands(), twelvePlusCommands(), historyCommands(), tableCommands(), helpCommands(),
 	} {
 		all = append(all, family...)
 	}
@@ -44,11 +44,13 @@ func registry() []*command {
 // buttons lists what a press of a button does, by the verb of its ID.
 func buttons() map[string]button {
 	return map[string]button{
-		verbTemp: pressTemp,
-		verbUndo: pressUndo,
-		verbSave: pressSave,
-		verbPage: pressPage,
-		verbWipe: pressWipe,
+		verbTemp:  pressTemp,
+		verbUndo:  pressUndo,
+		verbSave:  pressSave,
+		verbWound: pressWound,
+		verbDay:   pressDay,
+		verbPage:  pressPage,
+		verbWipe:  pressWipe,
 	}
 }
 

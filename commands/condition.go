@@ -40,10 +40,10 @@ func runClearCondition(r *Request) (Reply, error) {
 // UnknownCondition.
 func (r *Request) condition(rule func(*Play, rules.Character, rules.ConditionName) (rules.Character, []rules.Fact, error)) (Reply, error) {
 	name, ok := rules.ParseCondition(r.text("condición"))
-	if !ok {
-		return Reply{}, locales.UnknownCondition{Condition: r.text("condición"), Conditions: rules.ConditionNames}
-	}
 	return r.change(func(p *Play) (Reply, error) {
+		if !ok {
+			return Reply{}, locales.UnknownCondition{Condition: p.text("condición"), Conditions: p.Rules.Conditions()}
+		}
 		i, err := p.target(p.text("personaje"))
 		if err != nil {
 			return Reply{}, err
@@ -101,9 +101,9 @@ func (p *Play) conditions(c rules.Character) locales.Markup {
 	return locales.Markup(strings.Join(list, ", "))
 }
 
-func completeCondition(_ *Play, typed string) []string {
+func completeCondition(p *Play, typed string) []string {
 	var names []string
-	for _, n := range rules.ConditionNames {
+	for _, n := range p.Rules.Conditions() {
 		if strings.HasPrefix(fold.Key(string(n)), fold.Key(typed)) {
 			names = append(names, string(n))
 		}

@@ -77,7 +77,7 @@ func (p *Play) strike(targets, halves []int, hit rules.Hit, result dice.Result) 
 		h := hit
 		h.Half = slices.Contains(half, c.ID)
 		traces := p.Rules.Mitigate(c, h)
-		blow := rules.Blow{Amount: rules.Sum(traces), Critical: h.Critical, NonLethal: h.NonLethal}
+		blow := rules.Blow{ID: p.in.ID, Amount: rules.Sum(traces), Critical: h.Critical, NonLethal: h.NonLethal}
 		struck, facts, err := p.Rules.Suffer(c, blow, p.Table.Clock, p.roller)
 		return rules.Outcome{After: struck, Traces: traces, Facts: facts}, err
 	})
@@ -87,6 +87,7 @@ func (p *Play) strike(targets, halves []int, hit rules.Hit, result dice.Result) 
 	p.Table = after
 	roll := p.say(locales.RollLine{Roll: locales.Markup(result.String()), Total: result.Total, Critical: hit.Critical})
 	reply := p.told(p.say(locales.DamageTitle{Source: p.text("fuente")}), colourHarm, outcomes, roll)
+	p.offerWounds(&reply, outcomes)
 	p.summon(&reply, outcomes)
 	return reply, nil
 }

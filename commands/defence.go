@@ -37,7 +37,7 @@ func parseConditions(text string) ([]rules.ConditionName, error) {
 	for _, item := range splitList(text) {
 		name, ok := rules.ParseCondition(item)
 		if !ok {
-			return nil, locales.UnknownCondition{Condition: item, Conditions: rules.ConditionNames}
+			return nil, locales.UnknownCondition{Condition: item, Conditions: rules.DNDConditions}
 		}
 		list = append(list, name)
 	}

@@ -44,10 +44,12 @@ func runHeal(r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 		return p.each(targets, func(c rules.Character) (rules.Character, []rules.Fact, error) {
-			return p.Rules.Heal(c, result.Total)
+			return p.Rules.Heal(c, rules.Healing{ID: p.in.ID, Amount: result.Total, Magical: p.flag("mágica", true)}, p.Table.Clock)
 		}, func(os []rules.Outcome) Reply {
 			title := p.say(locales.HealTitle{Source: p.text("fuente"), Mundane: !p.flag("mágica", true)})
-			return p.told(title, colourHeal, os, p.rollLine(result))
+			reply := p.told(title, colourHeal, os, p.rollLine(result))
+			p.offerDays(&reply, os)
+			return reply
 		})
 	})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // topics are the pages of help, the first for no topic.
-var topics = []locales.Topic{"inicio", "daño", "dados", "muerte", "personajes", "tiempo", "director", "permisos"}
+var topics = []locales.Topic{"inicio", "daño", "dados", "muerte", "personajes", "tiempo", "heridas", "12plus", "director", "permisos"}
 
 func helpCommands() []*command {
 	names := make([]string, len(topics))

@@ -31,6 +31,28 @@ func without(components []discordgo.MessageComponent, id string) []Row {
 	return rows
 }
 
+// menusWithout returns the menus of a message, but for those whose ID begins with the
+// given one.
+func menusWithout(components []discordgo.MessageComponent, id string) []Menu {
+	var menus []Menu
+	for _, component := range components {
+		row, ok := component.(*discordgo.ActionsRow)
+		if !ok || len(row.Components) != 1 {
+			continue
+		}
+		m, ok := row.Components[0].(*discordgo.SelectMenu)
+		if !ok || m.CustomID == id || strings.HasPrefix(m.CustomID, id+"|") {
+			continue
+		}
+		menu := Menu{ID: m.CustomID, Placeholder: m.Placeholder}
+		for _, o := range m.Options {
+			menu.Options = append(menu.Options, MenuOption{Label: o.Label, Value: o.Value})
+		}
+		menus = append(menus, menu)
+	}
+	return menus
+}
+
 // buttonsOf returns the buttons of a row as Discord sends it.
 func buttonsOf(component discordgo.MessageComponent) []discordgo.Button {
 	row, ok := component.(*discordgo.ActionsRow)

@@ -18,6 +18,7 @@ const (
 	actTime                 // the clock, and rest for the group: the GM
 	actAskSave              // asking the dying for their saves: the GM
 	actSettings             // the table as a whole: the GM
+	actIllness              // making characters ill, and inventing illnesses: the GM
 	actUndoOther            // taking back what somebody else did: the GM
 )
 
@@ -55,7 +56,7 @@ func (p *Play) may(a act, c *rules.Character) error {
 
 // actNames are the names by which the catalogue knows the acts of the GM.
 var actNames = map[act]string{
-	actCharacter: "character", actTime: "time", actAskSave: "ask_save", actSettings: "settings", actUndoOther: "undo_other",
+	actCharacter: "character", actTime: "time", actAskSave: "ask_save", actSettings: "settings", actIllness: "illness", actUndoOther: "undo_other",
 }
 
 func nameOf(c *rules.Character) string {

@@ -33,7 +33,7 @@ type Play struct {
 // play sets a request down at a table.
 func (r *Request) play(ctx context.Context, snap Snapshot) (*Play, error) {
 	t := snap.Table()
-	rs, ok := systems.ByKey(t.Ruleset)
+	rs, ok := systems.Of(t)
 	if !ok {
 		return nil, fmt.Errorf("table plays unknown rules %q", t.Ruleset)
 	}
@@ -49,6 +49,7 @@ func (p *Play) keep(reply Reply) (Change, error) {
 	if failed, ok := p.roller.(interface{ Err() error }); ok && failed.Err() != nil {
 		return Change{}, failed.Err()
 	}
+	p.Table.Settle(p.before, func(was, is rules.Character) bool { return !reflect.DeepEqual(was, is) })
 	change := Change{Event: p.event, Wipe: p.wipe, Link: p.link}
 	if !reflect.DeepEqual(p.before, p.Table) {
 		if p.snap.Revision() == 0 {
@@ -86,10 +87,13 @@ func (r *Reply) addButton(b Button) {
 		r.Rows[n-1] = append(r.Rows[n-1], b)
 		return
 	}
-	if len(r.Rows) < mostRows {
+	if len(r.Rows)+len(r.Menus) < mostRows {
 		r.Rows = append(r.Rows, Row{b})
 	}
 }
+
+// hasRoom reports whether a row can be added and one more after it.
+func (r *Reply) hasRoom() bool { return len(r.Rows)+len(r.Menus) < mostRows-1 }
 
 // throw rolls an expression for this interaction, and remembers it for the history and
 // for programs.

@@ -12,6 +12,7 @@ type Reply struct {
 	Content string                    `json:"content"`
 	Embeds  []*discordgo.MessageEmbed `json:"embeds,omitempty"`
 	Rows    []Row                     `json:"rows,omitempty"`
+	Menus   []Menu                    `json:"menus,omitempty"`
 	Files   []File                    `json:"files,omitempty"`
 	Ping    []string                  `json:"ping,omitempty"` // IDs of the users whom Content mentions and who are pinged
 	Private bool                      `json:"private,omitempty"`
@@ -30,6 +31,19 @@ type Button struct {
 	ID    string                `json:"id"`
 	Style discordgo.ButtonStyle `json:"style"`
 	Emoji string                `json:"emoji,omitempty"`
+}
+
+// A Menu from which one option is chosen; it takes a row of its own.
+type Menu struct {
+	ID          string       `json:"id"`
+	Placeholder string       `json:"placeholder"`
+	Options     []MenuOption `json:"options"`
+}
+
+// A MenuOption is one that can be chosen.
+type MenuOption struct {
+	Label string `json:"label"`
+	Value string `json:"value"`
 }
 
 // A File attached to a message.
@@ -66,6 +80,8 @@ const (
 	mostButtons     = 5 // in a row
 	mostRows        = 5
 	mostLabel       = 80
+	mostPlaceholder = 150
+	mostOptions     = 25 // in a menu
 )
 
 // fit shortens what is too long for Discord, and attaches the whole as a text file.

@@ -25,6 +25,7 @@ type Request struct {
 	options map[string]*discordgo.ApplicationCommandInteractionDataOption
 	press   button // instead of a command
 	args    []string
+	values  []string // chosen from a menu
 }
 
 // request reads an interaction.
@@ -45,7 +46,7 @@ func (b *Bot) request(ctx context.Context, in *Incoming) (*Request, error) {
 		return r, r.readCommand(in.ApplicationCommandData())
 	case discordgo.InteractionMessageComponent:
 		verb, rest, _ := strings.Cut(in.MessageComponentData().CustomID, "|")
-		r.press, r.args = b.buttons[verb], strings.Split(rest, "|")
+		r.press, r.args, r.values = b.buttons[verb], strings.Split(rest, "|"), in.MessageComponentData().Values
 		if r.press == nil {
 			return nil, locales.OldButton{}
 		}
@@ -176,6 +177,25 @@ func (r *Request) flag(name string, otherwise bool) bool {
 		return b
 	}
 	return otherwise
+}
+
+// attachment returns the contents of an attached file, nil where there is none. It refuses
+// with NoAttachment.
+func (r *Request) attachment(name string, limit int64) ([]byte, error) {
+	id := r.text(name)
+	if id == "" {
+		return nil, nil
+	}
+	resolved := r.in.ApplicationCommandData().Resolved
+	if resolved == nil || resolved.Attachments[id] == nil {
+		return nil, locales.NoAttachment{}
+	}
+	data, err := r.fetch(r.ctx, resolved.Attachments[id].URL, limit)
+	if err != nil {
+		r.log.Warn("attachment not fetched", "interaction", r.in.ID, "error", err)
+		return nil, locales.NoAttachment{}
+	}
+	return data, nil
 }
 
 // change plays fn on the table and keeps what it did, once for this interaction.

@@ -32,6 +32,7 @@ func runStatus(r *Request) (Reply, error) {
 		var lines, plain []string
 		for _, c := range p.Table.Characters {
 			lines = append(lines, p.say(locales.StatusBlock{Name: c.Name, Vitals: p.vitals(c, everybody), Conditions: p.conditionsSet(c)}))
+			lines = append(lines, p.burdens(c, everybody)...)
 			plain = append(plain, p.say(locales.StatusLine{Name: c.Name, Vitals: p.plainVitals(c, everybody)}))
 		}
 		clock := p.say(locales.ClockNow{Clock: rules.Moment(p.Table.Clock)})
@@ -63,7 +64,7 @@ func (p *Play) conditionsSet(c rules.Character) locales.Markup {
 func (p *Play) sheet(c rules.Character) string {
 	numbers := locales.SheetNumbers{
 		Kind: c.Kind, Level: c.Level, Con: c.Con, Modifier: signed(c.ConMod()), Proficiency: signed(c.Proficiency),
-		Exhaustion: c.Exhaustion, Change: c.MaxHPChange, Base: c.MaxHP, HitDice: hitDiceText(c.HitDice),
+		Exhaustion: c.Exhaustion, Change: c.MaxHPChange, Base: c.MaxHP, HitDice: hitDiceText(c.HitDice), Weight: c.Weight,
 	}
 	if c.Owner != "" {
 		numbers.Owner = mention(c.Owner)
@@ -91,6 +92,22 @@ func (p *Play) sheet(c rules.Character) string {
 		lines = append(lines, p.say(locales.SheetWaiting{What: locales.Markup(w)}))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// burdens tells what weighs on a character: wounds, illnesses, losses to recover, and the
+// penalties to its rolls.
+func (p *Play) burdens(c rules.Character, a audience) []string {
+	lines := p.woundLines(c)
+	for _, text := range p.facts(rules.Outcome{Before: c, After: c, Facts: p.Rules.Notes(c, p.Table.Clock)}, a) {
+		lines = append(lines, p.say(locales.BlockLine{Text: locales.Markup(text)}))
+	}
+	if !p.seen(c, a) {
+		return lines // few PG show in the penalties
+	}
+	for _, x := range p.Rules.Penalties(c) {
+		lines = append(lines, p.say(locales.PenaltyLine{Penalty: x}))
+	}
+	return lines
 }
 
 // hitDiceText writes hit dice as sheets do: «3/5d10».

@@ -23,6 +23,7 @@ func tableCommands() []*command {
 			path: "mesa configurar",
 			options: []option{
 				choice("reglamento", rulesets...),
+				flag("heridas"),
 				choice("permisos", string(rules.OpenTable)),
 				choice("pg_pnj", string(rules.ExactHP), string(rules.DescribedHP), string(rules.HiddenHP)),
 				{name: "rol_gm", kind: discordgo.ApplicationCommandOptionRole},
@@ -56,8 +57,9 @@ func runConfigure(r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 		t := &p.Table
-		if key := p.text("reglamento"); key != "" {
-			t.Ruleset = key
+		dropped, err := p.changeRules()
+		if err != nil {
+			return Reply{}, err
 		}
 		if v := p.text("permisos"); v != "" {
 			t.Permissions = rules.Permissions(v)
@@ -71,9 +73,38 @@ func runConfigure(r *Request) (Reply, error) {
 		settings := p.settings()
 		return Reply{
 			Content: p.say(locales.Configured{}),
-			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, settings)},
+			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, settings, p.blocks(dropped, everybody))},
 		}, nil
 	})
+}
+
+// changeRules makes the table play another system, and critical wounds or not. Outcomes
+// tell what that drops of each character.
+func (p *Play) changeRules() ([]rules.Outcome, error) {
+	var dropped []rules.Outcome
+	t := &p.Table
+	if key := p.text("reglamento"); key != "" && key != t.Ruleset {
+		rs, _ := systems.ByKey(key) // one of the option's choices
+		for i, c := range t.Characters {
+			after, facts := rs.Adopt(c)
+			t.Characters[i] = after
+			if len(facts) > 0 {
+				dropped = append(dropped, rules.Outcome{Before: c, After: after, Facts: facts})
+			}
+		}
+		t.Ruleset = key
+		t.Wounds = t.Wounds && rs.AllowsWounds()
+	}
+	rs, _ := systems.ByKey(t.Ruleset)
+	if on := p.flag("heridas", t.Wounds); on && !rs.AllowsWounds() {
+		return nil, locales.WoundsOff{Ruleset: locales.RulesetName(t.Ruleset)}
+	} else if t.Wounds = on; !on {
+		for i := range t.Characters {
+			t.Characters[i].Blow, t.Characters[i].Healed = nil, nil
+		}
+	}
+	p.Rules, _ = systems.Of(*t)
+	return dropped, nil
 }
 
 func runSeeTable(r *Request) (Reply, error) {
@@ -90,6 +121,7 @@ func (p *Play) settings() string {
 	s := locales.TableSettings{
 		Ruleset: locales.RulesetName(p.Table.Ruleset), Permissions: p.Table.Permissions, NPCHP: p.Table.NPCHP,
 		Clock: rules.Moment(p.Table.Clock), Characters: len(p.Table.Characters),
+		Wounds: p.Table.Wounds, CanWound: p.Rules.AllowsWounds(),
 	}
 	if p.Table.GMRole != "" {
 		s.GMRole = locales.Markup("<@&" + p.Table.GMRole + ">")
@@ -188,15 +220,9 @@ func (p *Play) export() (File, error) {
 }
 
 func runImport(r *Request) (Reply, error) {
-	id := r.text("documento")
-	data := r.in.ApplicationCommandData()
-	if data.Resolved == nil || data.Resolved.Attachments[id] == nil {
-		return Reply{}, locales.NoAttachment{}
-	}
-	text, err := r.fetch(r.ctx, data.Resolved.Attachments[id].URL, document.MaxSize+1)
+	text, err := r.attachment("documento", document.MaxSize+1)
 	if err != nil {
-		r.log.Warn("attachment not fetched", "interaction", r.in.ID, "error", err)
-		return Reply{}, locales.NoAttachment{}
+		return Reply{}, err
 	}
 	return r.change(func(p *Play) (Reply, error) {
 		if err := p.may(actSettings, nil); err != nil {

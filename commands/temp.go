@@ -75,7 +75,7 @@ func optionalSpan(text string) (int64, error) {
 func (p *Play) offer(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		offer := o.After.Offer
-		if offer == nil || o.Before.Offer == offer || len(reply.Rows) == mostRows-1 {
+		if offer == nil || o.Before.Offer == offer || !reply.hasRoom() {
 			continue
 		}
 		keep := locales.KeepLabel{Name: locales.Markup(o.After.Name)}
@@ -152,7 +152,9 @@ func (p *Play) instead(result Reply, decided ...string) Reply {
 	if m == nil {
 		return result
 	}
-	old := Reply{Content: m.Content, Embeds: m.Embeds, Update: true, Rows: without(m.Components, buttonID(decided[0], decided[1:]...))}
-	old.Posts = []Reply{result}
-	return old
+	id := buttonID(decided[0], decided[1:]...)
+	return Reply{
+		Content: m.Content, Embeds: m.Embeds, Update: true, Posts: []Reply{result},
+		Rows: without(m.Components, id), Menus: menusWithout(m.Components, id),
+	}
 }

@@ -53,6 +53,11 @@ func (p *Play) waiting(c rules.Character) []string {
 			list = append(list, p.say(locales.ConditionItem{Condition: x.Name, Left: left(x.Until), Timed: true}))
 		}
 	}
+	for _, w := range c.Wounds {
+		if !w.Never {
+			list = append(list, p.say(locales.WoundWillHeal{Effect: w.Effect.Name, In: left(w.HealsAt)}))
+		}
+	}
 	return list
 }
 

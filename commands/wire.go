@@ -45,6 +45,13 @@ func (r Reply) components() []discordgo.MessageComponent {
 		}
 		rows = append(rows, buttons)
 	}
+	for _, m := range r.Menus {
+		menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: m.ID, Placeholder: m.Placeholder}
+		for _, o := range m.Options {
+			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: o.Label, Value: o.Value})
+		}
+		rows = append(rows, discordgo.ActionsRow{Components: []discordgo.MessageComponent{menu}})
+	}
 	return rows
 }
 

@@ -105,6 +105,8 @@ func (c *Catalogue) argument(value any) any {
 	switch v.Kind() {
 	case reflect.String:
 		return c.Word(value)
+	case reflect.Struct:
+		return c.arguments(value)
 	case reflect.Slice:
 		words := make([]string, v.Len())
 		for i := range words {

@@ -54,8 +54,16 @@ type (
 	NoToken        struct{ rules.Refused }
 	FileLocked     struct{ Path Markup }
 	FileNewer      struct{ Path Markup }
-	DiscordRefuses struct{ Code int }
-	NoButton       struct {
+	DiscordRefuses struct {
+		Code     int
+		BadToken bool
+		Detail   string
+	}
+	NoMenu struct {
+		rules.Refused
+		Text, Value string
+	}
+	NoButton struct {
 		rules.Refused
 		Label string
 	}

@@ -146,6 +146,7 @@ type (
 		Modifier, Proficiency    Markup
 		Exhaustion, Change, Base int
 		HitDice                  Markup
+		Weight                   int
 	}
 	SheetDefences struct {
 		What DefenceName
@@ -206,6 +207,7 @@ type (
 		Clock                      rules.Moment
 		Characters                 int
 		GMRole, Creator, Elsewhere Markup
+		Wounds, CanWound           bool
 	}
 	Configured struct{}
 	Linked     struct{ Channel Markup }

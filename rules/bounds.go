@@ -8,6 +8,7 @@ var (
 	LevelBounds       = Bounds{1, 30}
 	ConBounds         = Bounds{1, 30}
 	ProficiencyBounds = Bounds{0, 20}
+	WeightBounds      = Bounds{0, 10_000} // kilograms
 	HPBounds          = Bounds{0, 100_000}
 	MaxHPBounds       = Bounds{1, 100_000}
 	HPChangeBounds    = Bounds{-100_000, 100_000}

@@ -61,6 +61,16 @@ type Character struct {
 	Conditions          []Condition      `json:"conditions,omitempty"`
 
 	Offer *TempOffer `json:"offer,omitempty"` // temporary PG that wait for an answer (DC-23)
+
+	Wounds    []CriticalWound `json:"wounds,omitempty"`
+	LastWound int             `json:"last_wound,omitempty"` // highest ID of a wound so far
+	Blow      *LastBlow       `json:"blow,omitempty"`
+
+	Weight    int          `json:"weight,omitempty"` // kilograms
+	Losses    Losses       `json:"losses,omitzero"`  // where PG went, by kind (DP-06)
+	Illnesses []Illness    `json:"illnesses,omitempty"`
+	Protected Protected    `json:"protected,omitzero"`
+	Healed    *LastHealing `json:"healed,omitempty"`
 }
 
 // DeathSaves counts the saves of a dying character, each from 0 to 3 (DC-17).
@@ -108,9 +118,19 @@ func (c Character) Clone() Character {
 	c.Immunities = slices.Clone(c.Immunities)
 	c.ConditionImmunities = slices.Clone(c.ConditionImmunities)
 	c.Conditions = slices.Clone(c.Conditions)
-	if c.Offer != nil {
-		offer := *c.Offer
-		c.Offer = &offer
-	}
+	c.Wounds = slices.Clone(c.Wounds)
+	c.Illnesses = slices.Clone(c.Illnesses)
+	c.Offer = copied(c.Offer)
+	c.Blow = copied(c.Blow)
+	c.Healed = copied(c.Healed)
 	return c
+}
+
+// copied returns a pointer to a copy of what p points to.
+func copied[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	v := *p
+	return &v
 }

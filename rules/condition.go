@@ -29,11 +29,24 @@ const (
 	Petrified     ConditionName = "petrificado"
 )
 
-// ConditionNames lists the conditions that can be set, in alphabetical order.
-var ConditionNames = []ConditionName{
+// The conditions of Sistema 12Plus (DP-05): who is in one loses PG each turn, and does not
+// recover what it took.
+const (
+	Submerged ConditionName = "sumergido"
+	Gassed    ConditionName = "entre gases"
+)
+
+// DNDConditions lists the conditions of D&D that can be set, in alphabetical order.
+var DNDConditions = []ConditionName{
 	Grappled, Restrained, Frightened, Stunned, Blinded, Concentrating, Prone, Deafened,
 	Poisoned, Charmed, Incapacitated, Asleep, Invisible, Paralyzed, Petrified,
 }
+
+// TwelvePlusConditions lists those of Sistema 12Plus.
+var TwelvePlusConditions = []ConditionName{Gassed, Submerged}
+
+// ConditionNames lists the conditions of all systems.
+var ConditionNames = slices.Concat(DNDConditions, TwelvePlusConditions)
 
 // conditionSynonyms are other translations and the feminine forms that people type.
 var conditionSynonyms = map[string]ConditionName{
@@ -46,6 +59,7 @@ var conditionSynonyms = map[string]ConditionName{
 	"hechizada": Charmed, "encantado": Charmed, "encantada": Charmed,
 	"incapacitada": Incapacitated, "dormido": Asleep, "dormida": Asleep,
 	"paralizada": Paralyzed, "petrificada": Petrified,
+	"sumergida": Submerged, "bajo el agua": Submerged, "gases": Gassed, "gas": Gassed,
 }
 
 // ParseCondition returns the condition that text names, by its name, a unique beginning

@@ -221,6 +221,16 @@ type (
 	Joined struct{ Happened }
 	// Edited: the sheet was put right by hand.
 	Edited struct{ Happened }
+	// LedgerDropped: the losses by kind, and so many illnesses, mean nothing in this system.
+	LedgerDropped struct {
+		Happened
+		Illnesses int
+	}
+	// DNDDropped: what is D&D's alone is dropped: temporary PG, conditions, saves.
+	DNDDropped struct {
+		Happened
+		TempHP, Conditions, Wounds int
+	}
 	// StillDying: time passes, and the saves of the turns are still to be thrown.
 	StillDying struct{ Happened }
 )
@@ -276,5 +286,5 @@ var AllFacts = []Fact{
 	D20Thrown{}, SaveSucceeded{}, SaveFailed{}, SaveNaturalOne{}, SaveNaturalTwenty{}, BecameStable{}, WakesIn{}, AidFailed{},
 	TempGained{}, TempReplaced{}, TempKept{}, TempOffered{}, TempEnded{}, TempGainedSome{}, TempAsked{}, TempEndedSome{},
 	ConditionSet{}, ConditionEnded{}, HitDieSpent{}, HitDiceSpared{}, HitDiceRecovered{}, ExhaustionEased{},
-	MaximumRestored{}, MaximumChanged{}, RestedFully{}, Joined{}, Edited{}, StillDying{},
+	MaximumRestored{}, MaximumChanged{}, RestedFully{}, Joined{}, Edited{}, LedgerDropped{}, DNDDropped{}, StillDying{},
 }

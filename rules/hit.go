@@ -70,7 +70,9 @@ func Sum(traces []Trace) int {
 // A Blow is final damage as it arrives, after all that Mitigate does. Kept with the
 // character as it was before, it can be played again with another amount.
 type Blow struct {
-	Amount    int
-	Critical  bool
-	NonLethal bool
+	ID        string `json:"id"` // of the interaction
+	Amount    int    `json:"amount"`
+	Kind      Loss   `json:"kind,omitempty"` // for the ledger (DP-06)
+	Critical  bool   `json:"critical,omitempty"`
+	NonLethal bool   `json:"non_lethal,omitempty"`
 }

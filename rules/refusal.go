@@ -74,6 +74,12 @@ type (
 		Refused
 		Condition ConditionName
 	}
+	// ConditionElsewhere: the condition belongs to another system.
+	ConditionElsewhere struct {
+		Refused
+		Condition ConditionName
+		Known     []ConditionName
+	}
 	// ConditionOfState: unconsciousness at 0 PG ends by healing, not by hand.
 	ConditionOfState struct{ Refused }
 	// NoConcentrationDown: one who cannot act cannot concentrate (DC-29).
@@ -136,7 +142,7 @@ type (
 var AllRefusals = []Refusal{
 	BadSpan{}, SpanTooLong{}, AlreadyUndone{}, NewerStands{}, DeadCannotHeal{}, DeadAlready{}, NotDead{},
 	ReviveAboveMax{}, NoSaveConscious{}, NoSaveUnconscious{}, NoSaveStable{}, NoSaveDead{},
-	NoAidConscious{}, NoAidStable{}, ConditionImmune{}, ConditionNotSet{}, ConditionOfState{},
+	NoAidConscious{}, NoAidStable{}, ConditionImmune{}, ConditionNotSet{}, ConditionElsewhere{}, ConditionOfState{},
 	NoConcentrationDown{}, ConditionOfDead{}, NoRestDying{}, NoLongRestDown{}, NoRestDead{},
 	NotEnoughHitDice{}, NoHitDice{}, NoTempForDead{}, NoOffer{}, NeedsMaximum{}, NobodyToRest{}, BadName{}, HPAboveMax{}, StateNeedsHP{},
 	StateNeedsZero{}, SavesOfDying{}, NothingGained{},

@@ -10,6 +10,13 @@ import "github.com/maltrecho/maltrecho/rules/dice"
 type Ruleset interface {
 	// Key names the system in documents and options.
 	Key() string
+	// AllowsWounds reports whether critical wounds can be played on top of the system (HC).
+	AllowsWounds() bool
+	// Conditions lists those that can be set in the system.
+	Conditions() []ConditionName
+	// Adopt takes in a character from another system: names, owners and maxima stay, and
+	// the facts tell what is dropped.
+	Adopt(c Character) (Character, []Fact)
 	// Fit makes a sheet that was written by hand agree with itself: bounds, and what
 	// follows from other numbers. It is called after every creation and edit.
 	Fit(c Character) (Character, []Fact, error)
@@ -19,7 +26,7 @@ type Ruleset interface {
 	// Suffer deals final damage.
 	Suffer(c Character, b Blow, at int64, r dice.Roller) (Character, []Fact, error)
 	// Heal gives back PG.
-	Heal(c Character, amount int) (Character, []Fact, error)
+	Heal(c Character, h Healing, at int64) (Character, []Fact, error)
 	// GrantTemp gives temporary PG.
 	GrantTemp(c Character, g TempGrant, at int64) (Character, []Fact, error)
 	// AnswerOffer takes or leaves the temporary PG that were offered.
@@ -44,8 +51,22 @@ type Ruleset interface {
 	// Pass lets time go by.
 	Pass(c Character, p Passage, r dice.Roller) (Character, []Fact)
 
+	// Penalties lists what burdens the character's rolls.
+	Penalties(c Character) []Penalty
+	// Notes lists what else the system has to say of a character's state.
+	Notes(c Character, at int64) []Fact
 	// Bloodied reports whether the system calls the character maltrecho (DC-02).
 	Bloodied(c Character) bool
+}
+
+// A Penalty burdens a character's rolls.
+type Penalty struct {
+	Amount   int    // below 0
+	Source   string // a wound's or an illness's name; empty where Few tells
+	Few      int    // the PG left that cause it (DP-12)
+	On       string // which rolls it burdens, for people to judge; empty for all
+	Physical bool   // only physical actions (DP-12)
+	Die      int    // only rolls with a die of so many sides; 0 for all
 }
 
 // Mode tells how many d20 are thrown and which is kept.

@@ -57,6 +57,7 @@ type Edit struct {
 	Level       *int
 	Con         *int
 	Proficiency *int
+	Weight      *int
 	HP          *int
 	MaxHP       *int
 	MaxHPChange *int
@@ -86,6 +87,7 @@ func EditCharacter(c Character, rs Ruleset, e Edit) (Character, []Fact, error) {
 	set(&c.Level, e.Level)
 	set(&c.Con, e.Con)
 	set(&c.Proficiency, e.Proficiency)
+	set(&c.Weight, e.Weight)
 	set(&c.HP, e.HP)
 	set(&c.MaxHP, e.MaxHP)
 	set(&c.MaxHPChange, e.MaxHPChange)

@@ -40,6 +40,10 @@ type Table struct {
 	GMRole      string      `json:"gm_role,omitempty"` // role ID
 	Creator     string      `json:"creator,omitempty"` // user ID; empty before the first change
 
+	WoundTables WoundTables `json:"wound_tables,omitempty"` // the table's own effects; nil for those of the program
+
+	Illnesses []Illness `json:"illnesses,omitempty"` // invented for this table (DP-10)
+
 	Characters []Character    `json:"characters,omitempty"` // in order of creation
 	NextID     int            `json:"next_id"`
 	Active     map[string]int `json:"active,omitempty"` // user ID → character ID, where chosen

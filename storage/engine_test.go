@@ -253,6 +253,9 @@ func testWipe(t *testing.T, e storage.Engine) {
 	if got := eventsOf(t, e, here, 0, 10); got != "e62" {
 		t.Errorf("events after the new beginning: %q", got)
 	}
+	if state, err := e.Before(t.Context(), here, 62); string(state) != "b" {
+		t.Errorf("image after the new beginning: %q, %v", state, err)
+	}
 }
 
 func testLink(t *testing.T, e storage.Engine) {

@@ -93,7 +93,7 @@ func explain(words *locales.Catalogue, err error) string {
 	case errors.As(err, &newer):
 		return words.Text(locales.FileNewer{Path: locales.Markup(newer.Path)})
 	case errors.As(err, &fatal):
-		return words.Text(locales.DiscordRefuses{Code: fatal.Code})
+		return words.Text(locales.DiscordRefuses{Code: max(fatal.CloseCode, fatal.Status), BadToken: fatal.BadToken(), Detail: fatal.Detail})
 	case errors.As(err, &refusal):
 		return locales.Plain(words.Text(refusal))
 	default:

@@ -163,6 +163,11 @@ func (c *Console) order(ctx context.Context, l line, name string) error {
 	switch name {
 	case "boton":
 		return c.press(ctx, l.user, join(args))
+	case "elegir":
+		if len(args) != 2 {
+			return locales.OrderNeeds{Order: "!elegir"}
+		}
+		return c.choose(ctx, l.user, args[0].text(), args[1].text())
 	case "canal", "hilo":
 		if len(args) != 1 {
 			return locales.OrderNeeds{Order: "!" + name}

@@ -4,6 +4,7 @@
 //
 //	[@user] /command [sub] option:value …    a command; quotes hold values with spaces
 //	[@user] !botón TEXT                      presses the newest button whose label holds TEXT
+//	[@user] !elegir TEXT VALUE               chooses from the newest menu that holds TEXT
 //	!canal NAME, !hilo NAME                  the next lines come from there
 //	!reloj 25h                               lets real time pass
 //	!otra_vez                                delivers the last interaction once more

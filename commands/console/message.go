@@ -70,6 +70,42 @@ func (c *Console) press(ctx context.Context, user, text string) error {
 	return locales.NoButton{Label: text}
 }
 
+// choose chooses from the newest menu of the channel whose placeholder or options hold the
+// text: the option of that value, or whose label holds it. It fails with NoMenu.
+func (c *Console) choose(ctx context.Context, user, text, value string) error {
+	for i := len(c.messages) - 1; i >= 0; i-- {
+		m := c.messages[i]
+		if m.channel != c.channel {
+			continue
+		}
+		for _, menu := range m.reply.Menus {
+			if chosen, ok := pick(menu, text, value); ok {
+				in := c.interaction(user, discordgo.InteractionMessageComponent, discordgo.MessageComponentInteractionData{
+					CustomID: menu.ID, ComponentType: discordgo.SelectMenuComponent, Values: []string{chosen},
+				})
+				in.Message = m.discord()
+				c.deliver(ctx, user, in)
+				return nil
+			}
+		}
+	}
+	return locales.NoMenu{Text: text, Value: value}
+}
+
+// pick finds the option that text and value mean, where it is one of this menu's.
+func pick(menu commands.Menu, text, value string) (string, bool) {
+	named := strings.Contains(fold.Key(menu.Placeholder), fold.Key(text))
+	for _, o := range menu.Options {
+		if !named && !strings.Contains(fold.Key(o.Label), fold.Key(text)) {
+			continue
+		}
+		if o.Value == value || strings.Contains(fold.Key(o.Label), fold.Key(value)) {
+			return o.Value, true
+		}
+	}
+	return "", false
+}
+
 // discord is the message as Discord sends it with a press: its rows and buttons come as
 // pointers there.
 func (m *message) discord() *discordgo.Message {
@@ -81,8 +117,11 @@ func (m *message) discord() *discordgo.Message {
 		}
 		sent := &discordgo.ActionsRow{}
 		for _, b := range row.Components {
-			if button, ok := b.(discordgo.Button); ok {
-				sent.Components = append(sent.Components, &button)
+			switch b := b.(type) {
+			case discordgo.Button:
+				sent.Components = append(sent.Components, &b)
+			case discordgo.SelectMenu:
+				sent.Components = append(sent.Components, &b)
 			}
 		}
 		d.Components = append(d.Components, sent)

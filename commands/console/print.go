@@ -98,6 +98,12 @@ func (c *Console) printText(user string, r commands.Reply) {
 		}
 		add(strings.Join(labels, " "))
 	}
+	for _, menu := range r.Menus {
+		add("[" + menu.Placeholder + " ▾]")
+		for _, o := range menu.Options {
+			add("  " + o.Value + ": " + o.Label)
+		}
+	}
 	for _, f := range r.Files {
 		add(c.words.Text(locales.ConsoleFile{Name: f.Name, Size: len(f.Data)}))
 	}

@@ -8,10 +8,12 @@ import (
 
 // SetCondition puts a condition for so many seconds of the story (0: until taken away).
 // Unconsciousness by hand is a state, from which healing wakes like from any other. It
-// refuses with ConditionOfDead, ConditionImmune (DC-11), ConditionOfState for the
+// refuses with ConditionElsewhere, ConditionOfDead, ConditionImmune (DC-11), ConditionOfState for the
 // unconsciousness of somebody at 0 PG, or NoConcentrationDown.
 func (e Edition) SetCondition(c rules.Character, name rules.ConditionName, seconds, at int64) (rules.Character, []rules.Fact, error) {
 	switch {
+	case !slices.Contains(e.Conditions(), name):
+		return c, nil, rules.ConditionElsewhere{Condition: name, Known: e.Conditions()}
 	case c.State == rules.Dead:
 		return c, nil, rules.ConditionOfDead{}
 	case slices.Contains(c.ConditionImmunities, name):

@@ -35,6 +35,34 @@ func (e Edition) Bloodied(c rules.Character) bool {
 	return e.bloodied && c.State != rules.Dead && 2*c.HP <= c.Max()
 }
 
+// AllowsWounds reports that critical wounds can be played with D&D (HC).
+func (e Edition) AllowsWounds() bool { return true }
+
+// Conditions lists those of D&D.
+func (e Edition) Conditions() []rules.ConditionName { return rules.DNDConditions }
+
+// Notes has nothing to add.
+func (e Edition) Notes(rules.Character, int64) []rules.Fact { return nil }
+
+// Adopt takes in a character of another system: what D&D does not know is dropped.
+func (e Edition) Adopt(c rules.Character) (rules.Character, []rules.Fact) {
+	c = c.Clone()
+	var facts []rules.Fact
+	for _, name := range rules.TwelvePlusConditions {
+		if c.ClearCondition(name) {
+			facts = append(facts, rules.ConditionEnded{Condition: name})
+		}
+	}
+	if c.Losses != (rules.Losses{}) || len(c.Illnesses) > 0 {
+		facts = append(facts, rules.LedgerDropped{Illnesses: len(c.Illnesses)})
+	}
+	c.Losses, c.Illnesses, c.Protected = rules.Losses{}, nil, rules.Protected{}
+	return c, facts
+}
+
+// Penalties lists none: what burdens rolls in D&D is not damage's doing.
+func (e Edition) Penalties(rules.Character) []rules.Penalty { return nil }
+
 // MostExhaustion is the level of exhaustion that kills.
 const MostExhaustion = 6
 

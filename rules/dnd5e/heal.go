@@ -7,7 +7,8 @@ import (
 
 // Heal gives back PG up to the maximum (DC-12), which ends unconsciousness (DC-16). It
 // refuses with DeadCannotHeal (DC-13), or NothingGained for an amount of 0 or less.
-func (e Edition) Heal(c rules.Character, amount int) (rules.Character, []rules.Fact, error) {
+func (e Edition) Heal(c rules.Character, h rules.Healing, _ int64) (rules.Character, []rules.Fact, error) {
+	amount := h.Amount
 	if c.State == rules.Dead {
 		return c, nil, rules.DeadCannotHeal{}
 	}

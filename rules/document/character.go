@@ -20,11 +20,15 @@ func addCharacter(t *rules.Table, d Character, path string, userID func(string) 
 	}
 	r := reader{table: t, path: path + ".", d: d, c: &c}
 	for _, read := range []func() error{
-		func() error { return r.name(userID) }, r.numbers, r.points, r.state, r.hitDice, r.defences, r.conditions,
+		func() error { return r.name(userID) }, r.numbers, r.points, r.state, r.hitDice, r.defences, r.conditions, r.wounds, r.ledger,
 	} {
 		if err := read(); err != nil {
 			return err
 		}
+	}
+	rs, _ := systems.ByKey(t.Ruleset)
+	if fitted, _, err := rs.Fit(c); err == nil && fitted.State == c.State {
+		c.Losses = fitted.Losses // what the document leaves unaccounted for
 	}
 	id := t.Add(c)
 	if d.Active {

@@ -126,6 +126,12 @@ func readTable(d Document) (rules.Table, error) {
 	if err := oneOf(&t.NPCHP, d.NPCHP, "npc_hp", rules.ExactHP, rules.DescribedHP, rules.HiddenHP); err != nil {
 		return t, err
 	}
+	if rs, _ := systems.ByKey(t.Ruleset); t.Wounds && !rs.AllowsWounds() {
+		return t, &FieldError{"wounds", Disagrees, "ruleset"}
+	}
+	if err := readExtras(&t, d); err != nil {
+		return t, err
+	}
 	for path, id := range map[string]string{"gm_role": d.GMRole, "creator": d.Creator} {
 		if !isID(id) && id != "" {
 			return t, &FieldError{path, WrongKind, "ID"}

@@ -17,16 +17,20 @@ const Version = 1
 
 // Document is a table outside the program.
 type Document struct {
-	Version     int         `json:"version"`
-	Channel     string      `json:"channel"`
-	Ruleset     string      `json:"ruleset"`
-	Wounds      bool        `json:"wounds"`
-	Clock       int64       `json:"clock"`
-	Permissions string      `json:"permissions,omitempty"`
-	NPCHP       string      `json:"npc_hp,omitempty"`
-	GMRole      string      `json:"gm_role,omitempty"`
-	Creator     string      `json:"creator,omitempty"`
-	Characters  []Character `json:"characters"`
+	Version     int       `json:"version"`
+	Channel     string    `json:"channel"`
+	Ruleset     string    `json:"ruleset"`
+	Wounds      bool      `json:"wounds"`
+	Clock       int64     `json:"clock"`
+	Permissions string    `json:"permissions,omitempty"`
+	NPCHP       string    `json:"npc_hp,omitempty"`
+	GMRole      string    `json:"gm_role,omitempty"`
+	Creator     string    `json:"creator,omitempty"`
+	Illnesses   []Illness `json:"illnesses,omitempty"` // invented for this table
+
+	WoundTables map[string][]Effect `json:"wound_tables,omitempty"` // in the place of the program's
+
+	Characters []Character `json:"characters"`
 }
 
 // Character is a sheet in a document. Pointers mark fields whose default depends on
@@ -61,6 +65,65 @@ type Character struct {
 	Reduction           int              `json:"reduction"`
 	Conditions          []string         `json:"conditions"`
 	ConditionEnds       map[string]int64 `json:"condition_ends,omitempty"` // second of the story
+
+	CriticalWounds []Wound     `json:"critical_wounds"`
+	Losses         *Losses     `json:"losses"`
+	LossProgress   *Losses     `json:"loss_progress,omitempty"` // seconds towards the next point of each kind
+	Weight         int         `json:"weight"`                  // kilograms
+	Illnesses      []Illness   `json:"illnesses"`
+	Protected      *Protection `json:"protected,omitempty"`
+}
+
+// Wound is a critical wound. DaysLeft is null for one that time does not heal; HealsAt
+// says the same to the second, and is what counts where both are given.
+type Wound struct {
+	ID         int    `json:"id"`
+	Severity   string `json:"severity"`
+	Effect     string `json:"effect"`
+	DaysLeft   *int   `json:"days_left"`
+	HealsAt    *int64 `json:"heals_at,omitempty"` // second of the story
+	Permanent  bool   `json:"permanent"`
+	Treated    bool   `json:"treated"`
+	Prosthesis bool   `json:"prosthesis"`
+	Text       string `json:"text,omitempty"`
+	Penalty    int    `json:"penalty,omitempty"`
+	On         string `json:"on,omitempty"`
+}
+
+// Losses are numbers by kind of loss.
+type Losses struct {
+	Attack    int64 `json:"attack"`
+	Collision int64 `json:"collision"`
+	Fall      int64 `json:"fall"`
+	Immersion int64 `json:"immersion"`
+	Gas       int64 `json:"gas"`
+}
+
+// Illness is one that a character has, or that the table knows.
+type Illness struct {
+	Name       string `json:"name"`
+	Penalty    int    `json:"penalty"`
+	WeeklyLoss int    `json:"weekly_loss"`
+	Grave      bool   `json:"grave"`
+	Since      *int64 `json:"since,omitempty"` // second of the story; the clock where left out
+	Tended     bool   `json:"tended,omitempty"`
+	Medicated  bool   `json:"medicated,omitempty"`
+}
+
+// Protection is the day of the story through which a character is safe from a group of
+// illnesses.
+type Protection struct {
+	Common int64 `json:"common"`
+	Grave  int64 `json:"grave"`
+}
+
+// Effect is an entry of a table's own effects of wounds.
+type Effect struct {
+	Name      string `json:"name"`
+	Text      string `json:"text,omitempty"`
+	Permanent bool   `json:"permanent,omitempty"`
+	Penalty   int    `json:"penalty,omitempty"`
+	On        string `json:"on,omitempty"`
 }
 
 // DeathSaves counts death saves.
@@ -92,7 +155,18 @@ func Encode(t rules.Table, channel string) ([]byte, error) {
 		Characters: []Character{},
 	}
 	for _, c := range t.Characters {
-		d.Characters = append(d.Characters, write(c, t.Active[c.Owner] == c.ID))
+		d.Characters = append(d.Characters, write(c, t.Active[c.Owner] == c.ID, t.Clock))
+	}
+	for _, x := range t.Illnesses {
+		d.Illnesses = append(d.Illnesses, Illness{Name: x.Name, Penalty: x.Penalty, WeeklyLoss: x.WeeklyLoss, Grave: x.Grave})
+	}
+	for severity, effects := range t.WoundTables {
+		if d.WoundTables == nil {
+			d.WoundTables = map[string][]Effect{}
+		}
+		for _, e := range effects {
+			d.WoundTables[string(severity)] = append(d.WoundTables[string(severity)], Effect(e))
+		}
 	}
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -102,7 +176,7 @@ func Encode(t rules.Table, channel string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func write(c rules.Character, active bool) Character {
+func write(c rules.Character, active bool, clock int64) Character {
 	d := Character{
 		Name: c.Name, Kind: string(c.Kind), Owner: c.Owner, Active: active,
 		Level: &c.Level, Con: &c.Con, Proficiency: &c.Proficiency,
@@ -111,6 +185,11 @@ func write(c rules.Character, active bool) Character {
 		DeathSaves: DeathSaves(c.Saves), HitDice: []HitDice{},
 		Resistances: texts(c.Resistances), Vulnerabilities: texts(c.Vulnerabilities), Immunities: texts(c.Immunities),
 		ConditionImmunities: []string{}, Reduction: c.Reduction, Conditions: []string{},
+		Weight: c.Weight, CriticalWounds: writeWounds(c.Wounds, clock), Illnesses: writeIllnesses(c.Illnesses),
+	}
+	d.Losses, d.LossProgress = writeLosses(c.Losses)
+	if c.Protected != (rules.Protected{}) {
+		d.Protected = &Protection{Common: c.Protected.Common, Grave: c.Protected.Grave}
 	}
 	if c.Offer != nil {
 		d.TempHPOffered = &Offer{ID: c.Offer.ID, Amount: c.Offer.Amount, Lasts: c.Offer.Lasts, Made: c.Offer.MadeAt}

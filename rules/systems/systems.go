@@ -5,12 +5,25 @@ package systems
 import (
 	"github.com/maltrecho/maltrecho/rules"
 	"github.com/maltrecho/maltrecho/rules/dnd5e"
+	"github.com/maltrecho/maltrecho/rules/twelveplus"
+	"github.com/maltrecho/maltrecho/rules/wounds"
 )
 
 // All lists the systems in the order in which users see them.
 var All = []rules.Ruleset{
 	dnd5e.Edition2024,
 	dnd5e.Edition2014,
+	twelveplus.System{},
+}
+
+// Of returns the system that a table plays, with the modules that it has turned on, and
+// false where there is no such system.
+func Of(t rules.Table) (rules.Ruleset, bool) {
+	rs, ok := ByKey(t.Ruleset)
+	if ok && t.Wounds && rs.AllowsWounds() {
+		rs = wounds.Over(rs)
+	}
+	return rs, ok
 }
 
 // ByKey returns the system of this key.

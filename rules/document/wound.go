@@ -1,0 +1,238 @@
+package document
+
+import (
+	"fmt"
+
+	"github.com/maltrecho/maltrecho/rules"
+)
+
+// Bounds of what documents say of wounds and illnesses.
+var (
+	daysBounds    = rules.Bounds{Least: 0, Most: rules.MaxClock / rules.Day}
+	penaltyBounds = rules.Bounds{Least: -100, Most: 0}
+)
+
+// longest are the most characters of a name and of a text in a document.
+const (
+	longestName = 80
+	longestText = 500
+	mostEntries = 100
+)
+
+func writeWounds(list []rules.CriticalWound, clock int64) []Wound {
+	out := []Wound{}
+	for _, w := range list {
+		d := Wound{
+			ID: w.ID, Severity: string(w.Severity), Effect: w.Effect.Name, Permanent: w.Effect.Permanent,
+			Treated: w.Treated, Prosthesis: w.Prosthesis, Text: w.Effect.Text, Penalty: w.Effect.Penalty, On: w.Effect.On,
+		}
+		if !w.Never {
+			left, at := w.DaysLeft(clock), w.HealsAt
+			d.DaysLeft, d.HealsAt = &left, &at
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+func writeIllnesses(list []rules.Illness) []Illness {
+	out := []Illness{}
+	for _, x := range list {
+		out = append(out, Illness{
+			Name: x.Name, Penalty: x.Penalty, WeeklyLoss: x.WeeklyLoss, Grave: x.Grave,
+			Since: &x.Since, Tended: x.Tended, Medicated: x.Medicated,
+		})
+	}
+	return out
+}
+
+func writeLosses(l rules.Losses) (points, progress *Losses) {
+	points = &Losses{
+		Attack: int64(l.Attack.Points), Collision: int64(l.Collision.Points), Fall: int64(l.Fall.Points),
+		Immersion: int64(l.Immersion.Points), Gas: int64(l.Gas.Points),
+	}
+	p := Losses{l.Attack.Progress, l.Collision.Progress, l.Fall.Progress, l.Immersion.Progress, l.Gas.Progress}
+	if p != (Losses{}) {
+		progress = &p
+	}
+	return points, progress
+}
+
+// wounds reads critical wounds. Numbers left out are given; extreme and permanent ones
+// never heal (HC-06).
+func (r reader) wounds() error {
+	for i, d := range r.d.CriticalWounds {
+		at := fmt.Sprintf("critical_wounds[%d].", i)
+		w := rules.CriticalWound{ID: d.ID, Treated: d.Treated, Prosthesis: d.Prosthesis}
+		if err := oneOf(&w.Severity, d.Severity, r.path+at+"severity", rules.Severities...); err != nil {
+			return err
+		}
+		if w.Severity == "" {
+			return &FieldError{r.path + at + "severity", Missing, ""}
+		}
+		effect, err := readEffect(Effect{Name: d.Effect, Text: d.Text, Permanent: d.Permanent, Penalty: d.Penalty, On: d.On}, r.path+at)
+		if err != nil {
+			return err
+		}
+		w.Effect = effect
+		if err := r.healing(&w, d, at); err != nil {
+			return err
+		}
+		if w.ID == 0 {
+			w.ID = r.c.LastWound + 1
+		}
+		if err := r.ranges([]ranged{{at + "id", int64(w.ID), rules.Bounds{Least: 1, Most: 1_000_000}}}); err != nil {
+			return err
+		}
+		if r.c.Wound(w.ID) >= 0 {
+			return &FieldError{r.path + at + "id", Taken, fmt.Sprint(w.ID)}
+		}
+		r.c.LastWound = max(r.c.LastWound, w.ID)
+		r.c.Wounds = append(r.c.Wounds, w)
+	}
+	return nil
+}
+
+// healing reads when a wound heals.
+func (r reader) healing(w *rules.CriticalWound, d Wound, at string) error {
+	w.Never = w.Severity == rules.Extreme || d.Permanent || d.DaysLeft == nil && d.HealsAt == nil
+	switch {
+	case w.Never && (d.DaysLeft != nil || d.HealsAt != nil):
+		return &FieldError{r.path + at + "days_left", Disagrees, "severity, permanent"}
+	case w.Never:
+		return nil
+	case d.HealsAt != nil:
+		w.HealsAt = *d.HealsAt
+		return r.ranges([]ranged{{at + "heals_at", w.HealsAt, rules.Bounds{Least: 0, Most: 2 * rules.MaxClock}}})
+	default:
+		w.HealsAt = r.table.Clock + int64(*d.DaysLeft)*rules.Day
+		return r.ranges([]ranged{{at + "days_left", int64(*d.DaysLeft), daysBounds}})
+	}
+}
+
+func readEffect(d Effect, path string) (rules.WoundEffect, error) {
+	if err := checkTexts(path, d.Name, d.Text, d.On); err != nil {
+		return rules.WoundEffect{}, err
+	}
+	if n := int64(d.Penalty); n < penaltyBounds.Least || n > penaltyBounds.Most {
+		return rules.WoundEffect{}, outOfRange(path+"penalty", penaltyBounds.Least, penaltyBounds.Most)
+	}
+	return rules.WoundEffect(d), nil
+}
+
+func checkTexts(path, name, text, on string) error {
+	for _, x := range []struct {
+		field, text string
+		most        int
+	}{{"effect", name, longestName}, {"text", text, longestText}, {"on", on, longestName}} {
+		if len([]rune(x.text)) > x.most {
+			return &FieldError{path + x.field, TooLarge, fmt.Sprint(x.most)}
+		}
+	}
+	return nil
+}
+
+// ledger reads what Sistema 12Plus keeps. Losses are accounted for by the ruleset; more
+// than the PG that are missing is a contradiction.
+func (r reader) ledger() error {
+	r.c.Weight = r.d.Weight
+	if err := r.ranges([]ranged{{"weight", int64(r.d.Weight), rules.WeightBounds}}); err != nil {
+		return err
+	}
+	for kind, numbers := range map[rules.Loss]func(*Losses) int64{
+		rules.ByAttack: func(l *Losses) int64 { return l.Attack }, rules.ByCollision: func(l *Losses) int64 { return l.Collision },
+		rules.ByFall: func(l *Losses) int64 { return l.Fall }, rules.ByImmersion: func(l *Losses) int64 { return l.Immersion },
+		rules.ByGas: func(l *Losses) int64 { return l.Gas },
+	} {
+		if l := r.d.Losses; l != nil {
+			if err := r.ranges([]ranged{{"losses." + string(kind), numbers(l), rules.HPBounds}}); err != nil {
+				return err
+			}
+			r.c.Losses.Of(kind).Points = int(numbers(l))
+		}
+		if l := r.d.LossProgress; l != nil {
+			if err := r.ranges([]ranged{{"loss_progress." + string(kind), numbers(l), rules.ClockBounds}}); err != nil {
+				return err
+			}
+			r.c.Losses.Of(kind).Progress = numbers(l)
+		}
+	}
+	if r.c.Losses.Sum() > r.c.Max()-r.c.HP {
+		return &FieldError{r.path + "losses", Disagrees, "hp"}
+	}
+	return r.illnesses()
+}
+
+func (r reader) illnesses() error {
+	if p := r.d.Protected; p != nil {
+		r.c.Protected = rules.Protected{Common: p.Common, Grave: p.Grave}
+		if err := r.ranges([]ranged{
+			{"protected.common", p.Common, rules.ClockBounds}, {"protected.grave", p.Grave, rules.ClockBounds},
+		}); err != nil {
+			return err
+		}
+	}
+	for i, d := range r.d.Illnesses {
+		x, err := readIllness(d, fmt.Sprintf("%sillnesses[%d].", r.path, i), r.table.Clock)
+		if err != nil {
+			return err
+		}
+		r.c.Illnesses = append(r.c.Illnesses, x)
+	}
+	return nil
+}
+
+func readIllness(d Illness, path string, clock int64) (rules.Illness, error) {
+	x := rules.Illness{
+		Name: d.Name, Penalty: d.Penalty, WeeklyLoss: d.WeeklyLoss, Grave: d.Grave, Since: clock,
+		Tended: d.Tended, Medicated: d.Medicated,
+	}
+	if d.Since != nil {
+		x.Since = *d.Since
+	}
+	switch {
+	case x.Name == "":
+		return x, &FieldError{path + "name", Missing, ""}
+	case len([]rune(x.Name)) > longestName:
+		return x, &FieldError{path + "name", TooLarge, fmt.Sprint(longestName)}
+	case int64(x.Penalty) < penaltyBounds.Least || x.Penalty > 0:
+		return x, outOfRange(path+"penalty", penaltyBounds.Least, penaltyBounds.Most)
+	case x.WeeklyLoss < 0 || int64(x.WeeklyLoss) > rules.HPBounds.Most:
+		return x, outOfRange(path+"weekly_loss", 0, rules.HPBounds.Most)
+	case x.Since < 0 || x.Since > clock:
+		return x, outOfRange(path+"since", 0, clock)
+	}
+	return x, nil
+}
+
+// readExtras reads what the table has of its own: effects of wounds and illnesses.
+func readExtras(t *rules.Table, d Document) error {
+	for i, x := range d.Illnesses {
+		illness, err := readIllness(x, fmt.Sprintf("illnesses[%d].", i), t.Clock)
+		if err != nil {
+			return err
+		}
+		illness.Since = 0
+		t.Illnesses = append(t.Illnesses, illness)
+	}
+	for severity, effects := range d.WoundTables {
+		var s rules.Severity
+		if err := oneOf(&s, severity, "wound_tables", rules.Severities...); err != nil {
+			return err
+		}
+		if len(effects) > mostEntries {
+			return &FieldError{"wound_tables." + severity, TooLarge, fmt.Sprint(mostEntries)}
+		}
+		for i, e := range effects {
+			effect, err := readEffect(e, fmt.Sprintf("wound_tables.%s[%d].", severity, i))
+			if err != nil {
+				return err
+			}
+			if t.WoundTables == nil {
+				t.WoundTables = rules.WoundTables{}
+			}
+			t.WoundTables[s] = append(t.WoundTables[s], effect)
+		}
+	}
+	return nil
+}

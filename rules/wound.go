@@ -1,0 +1,99 @@
+package rules
+
+import "slices"
+
+// Severity of a critical wound (HC-04).
+type Severity string
+
+// The severities, from the lightest.
+const (
+	Light    Severity = "leve"
+	Moderate Severity = "moderada"
+	Grave    Severity = "grave"
+	Extreme  Severity = "extrema"
+)
+
+// Severities lists them, from the lightest.
+var Severities = []Severity{Light, Moderate, Grave, Extreme}
+
+// A CriticalWound is one that a character has (HC).
+type CriticalWound struct {
+	ID         int         `json:"id"`
+	Severity   Severity    `json:"severity"`
+	Effect     WoundEffect `json:"effect"`
+	HealsAt    int64       `json:"heals_at,omitempty"` // second of the story
+	Never      bool        `json:"never,omitempty"`    // extreme or permanent: time does not heal it (HC-06)
+	Treated    bool        `json:"treated,omitempty"`  // since the last long rest (HC-08)
+	Prosthesis bool        `json:"prosthesis,omitempty"`
+}
+
+// DaysLeft returns how many days of the story the wound still takes, rounded up, or 0 for
+// one that time does not heal.
+func (w CriticalWound) DaysLeft(clock int64) int {
+	if w.Never {
+		return 0
+	}
+	return int(max(0, (w.HealsAt-clock+Day-1)/Day))
+}
+
+// A WoundEffect is one entry of a table of effects (HC-05).
+type WoundEffect struct {
+	Name      string `json:"name"`
+	Text      string `json:"text,omitempty"`      // what it does in play
+	Permanent bool   `json:"permanent,omitempty"` // time does not heal it
+	Penalty   int    `json:"penalty,omitempty"`   // 0 or below
+	On        string `json:"on,omitempty"`        // which rolls it burdens; empty for all
+}
+
+// WoundTables are the effects by severity.
+type WoundTables map[Severity][]WoundEffect
+
+// A LastBlow is the blow that a character just received, kept so that it can be played
+// again with half its damage (HC-01) until something else changes the character.
+type LastBlow struct {
+	Blow
+	Before Character `json:"before"`
+}
+
+// A LastHealing is the magical healing that a character just received, kept so that days
+// of wounds can be bought with it (HC-09) until something else changes the character.
+type LastHealing struct {
+	Healing
+	Before Character `json:"before"`
+}
+
+// Healing is PG on their way to a character.
+type Healing struct {
+	ID      string `json:"id"` // of the interaction
+	Amount  int    `json:"amount"`
+	Magical bool   `json:"magical,omitempty"`
+}
+
+// Wound returns the place of the wound with this ID, or -1.
+func (c Character) Wound(id int) int {
+	return slices.IndexFunc(c.Wounds, func(w CriticalWound) bool { return w.ID == id })
+}
+
+// Settle forgets the blow and the healing of every character that an action changed
+// without renewing them, and of all where time went by: there is no going back to those
+// any more.
+func (t *Table) Settle(before Table, changed func(was, is Character) bool) {
+	for i := range t.Characters {
+		c := &t.Characters[i]
+		if c.Blow == nil && c.Healed == nil {
+			continue
+		}
+		was := before.Index(c.ID)
+		if was < 0 {
+			continue
+		}
+		old := before.Characters[was]
+		moved := t.Clock != before.Clock
+		if c.Blow != nil && old.Blow != nil && c.Blow.ID == old.Blow.ID && (moved || changed(old, *c)) {
+			c.Blow = nil
+		}
+		if c.Healed != nil && old.Healed != nil && c.Healed.ID == old.Healed.ID && (moved || changed(old, *c)) {
+			c.Healed = nil
+		}
+	}
+}
