@@ -14,6 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/fold"
 )
 
 //go:embed heridas.toml
@@ -106,7 +107,7 @@ func (e entry) effect() (rules.WoundEffect, error) {
 			bad.Line = e.line
 		}
 		ok := false
-		switch key {
+		switch fold.Key(key) {
 		case "efecto":
 			effect.Name, ok = value.(string)
 			bad.Problem, ok = "text", ok && len([]rune(effect.Name)) <= longestName
@@ -119,7 +120,7 @@ func (e entry) effect() (rules.WoundEffect, error) {
 		case "permanente":
 			effect.Permanent, ok = value.(bool)
 			bad.Problem = "bool"
-		case "penalización":
+		case "penalizacion":
 			var n int64
 			n, ok = value.(int64)
 			effect.Penalty = int(n)

@@ -64,7 +64,7 @@ var sample = commands.Reply{
 }
 
 const sampleData = `"content":"**Ana** recibe 4","embeds":[{"description":"d"}],"flags":64,
-	"allowed_mentions":{"parse":[],"users":["12"]},
+	"allowed_mentions":{"parse":[],"users":["12"],"replied_user":false},
 	"components":[{"type":1,"components":[{"type":2,"label":"Deshacer","style":2,"disabled":false,"custom_id":"undo|1"}]}]`
 
 func TestCommand(t *testing.T) {
@@ -84,15 +84,15 @@ func TestCommand(t *testing.T) {
 
 func TestEmptyPartsAreListsAndNotNull(t *testing.T) {
 	got, _ := play(t, newDouble(t), quick(), always(commands.Reply{Content: "x"}), command("1"))
-	equal(t, got[0], `{"type":4,"data":{"tts":false,"content":"x","embeds":[],"components":[],"allowed_mentions":{"parse":[]}}}`)
+	equal(t, got[0], `{"type":4,"data":{"tts":false,"content":"x","embeds":[],"components":[],"allowed_mentions":{"parse":[],"replied_user":false}}}`)
 }
 
 func TestPress(t *testing.T) {
 	reply := commands.Reply{Content: "x", Update: true, Posts: []commands.Reply{{Content: "y"}, sample}}
 	got, _ := play(t, newDouble(t), quick(), always(reply), press("1"))
 	if requests(t, got, "POST interactions/1/1/callback", "POST webhooks/77/1", "POST webhooks/77/1") {
-		equal(t, got[0], `{"type":7,"data":{"tts":false,"content":"x","embeds":[],"components":[],"allowed_mentions":{"parse":[]}}}`)
-		equal(t, got[1], `{"content":"y","components":[],"allowed_mentions":{"parse":[]}}`)
+		equal(t, got[0], `{"type":7,"data":{"tts":false,"content":"x","embeds":[],"components":[],"allowed_mentions":{"parse":[],"replied_user":false}}}`)
+		equal(t, got[1], `{"content":"y","components":[],"allowed_mentions":{"parse":[],"replied_user":false}}`)
 		equal(t, got[2], `{`+sampleData+`}`)
 	}
 }
@@ -170,13 +170,13 @@ func TestSlowHandler(t *testing.T) {
 	}{
 		{"command", command("1"), reply,
 			[]string{deferral, "DELETE webhooks/77/1/messages/@original", "POST webhooks/77/1", "POST webhooks/77/1"},
-			[]string{thinking, "", `{` + sampleData + `}`, `{"content":"y","components":[],"allowed_mentions":{"parse":[]}}`}},
+			[]string{thinking, "", `{` + sampleData + `}`, `{"content":"y","components":[],"allowed_mentions":{"parse":[],"replied_user":false}}`}},
 		{"press with a new message", press("1"), sample,
 			[]string{deferral, "POST webhooks/77/1"},
 			[]string{`{"type":6}`, `{` + sampleData + `}`}},
 		{"press with an update", press("1"), update,
 			[]string{deferral, "PATCH webhooks/77/1/messages/@original"},
-			[]string{`{"type":6}`, `{"content":"x","embeds":[],"components":[],"allowed_mentions":{"parse":[]}}`}},
+			[]string{`{"type":6}`, `{"content":"x","embeds":[],"components":[],"allowed_mentions":{"parse":[],"replied_user":false}}`}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
