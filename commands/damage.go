@@ -85,8 +85,7 @@ func (p *Play) strike(targets, halves []int, hit rules.Hit, result dice.Result) 
 		return Reply{}, p.of(targets[0], err) // all were refused: this is the first one's reason
 	}
 	p.Table = after
-	roll := p.say(locales.RollLine{Roll: locales.Markup(result.String()), Total: result.Total, Critical: hit.Critical})
-	reply := p.told(p.say(locales.DamageTitle{Source: p.text("fuente")}), colourHarm, outcomes, roll)
+	reply := p.told(p.say(locales.DamageTitle{Source: p.text("fuente")}), colourHarm, outcomes, p.rollLine(result))
 	p.offerWounds(&reply, outcomes)
 	p.summon(&reply, outcomes)
 	return reply, nil

@@ -94,5 +94,8 @@ func (p *Play) each(places []int, rule func(rules.Character) (rules.Character, [
 
 // rollLine tells a roll in the embed; a plain number needs no telling.
 func (p *Play) rollLine(result dice.Result) string {
+	if result.Count() == 0 {
+		return ""
+	}
 	return p.say(locales.RollLine{Roll: locales.Markup(result.String()), Total: result.Total, Critical: result.Critical})
 }

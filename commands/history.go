@@ -169,7 +169,9 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 		lines = append(lines, p.say(locales.ClockNow{Clock: rules.Moment(p.Table.Clock)}))
 	}
 	for _, o := range outcomes {
-		lines = append(lines, p.block(o, everybody))
+		if p.vitals(o.Before, everybody) != p.vitals(o.After, everybody) || len(o.Before.Wounds) != len(o.After.Wounds) {
+			lines = append(lines, p.block(o, everybody))
+		}
 	}
 	if len(lines) > 0 {
 		reply.Embeds = append(reply.Embeds, embed(p.say(locales.UndoTitle{}), colourInfo, lines...))

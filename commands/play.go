@@ -62,11 +62,15 @@ func (p *Play) keep(reply Reply) (Change, error) {
 	e.Trace(p.before, p.Table)
 	e.Whole = e.Whole || whole
 	e.Clock = p.Table.Clock
-	if e.Summary == "" && !reply.Private {
-		e.Summary = rules.Wording(cut(reply.Content, mostSummary))
+	told := &reply // the message that tells what happened
+	if reply.Update && len(reply.Posts) > 0 {
+		told = &reply.Posts[0]
 	}
-	if e.Changes() && !reply.Private {
-		reply.addButton(Button{
+	if e.Summary == "" && !told.Private {
+		e.Summary = rules.Wording(cut(told.Content, mostSummary))
+	}
+	if e.Changes() && !told.Private {
+		told.addButton(Button{
 			Label: p.say(locales.UndoLabel{}), ID: buttonID(verbUndo, p.in.ID), Style: discordgo.SecondaryButton,
 		})
 	}

@@ -14,7 +14,7 @@ type Reply struct {
 	Rows    []Row                     `json:"rows,omitempty"`
 	Menus   []Menu                    `json:"menus,omitempty"`
 	Files   []File                    `json:"files,omitempty"`
-	Ping    []string                  `json:"ping,omitempty"` // IDs of the users whom Content mentions and who are pinged
+	Ping    []string                  `json:"ping,omitempty"` // IDs of the users who are mentioned after Content, and pinged
 	Private bool                      `json:"private,omitempty"`
 	Update  bool                      `json:"update,omitempty"` // it takes the place of the message whose button was pressed
 	Posts   []Reply                   `json:"posts,omitempty"`  // further messages, after this one
@@ -74,7 +74,7 @@ type Problem struct {
 // Discord's limits on a message, in UTF-16 code units as its clients count, below which
 // replies stay. The embed's is well under Discord's so that a phone need not scroll far.
 const (
-	mostContent     = 2000
+	mostContent     = 1800 // of Discord's 2000, for the mentions that follow
 	mostDescription = 3500
 	mostTitle       = 256
 	mostButtons     = 5 // in a row

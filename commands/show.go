@@ -1,13 +1,13 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/maltrecho/maltrecho/locales"
 	"github.com/maltrecho/maltrecho/rules"
-	"github.com/maltrecho/maltrecho/rules/damage"
 )
 
 // Colours of embeds, by what they tell.
@@ -189,16 +189,9 @@ func (p *Play) summon(r *Reply, os []rules.Outcome) {
 	}
 }
 
-// mention adds a user to the message's plain text, once, with a ping.
+// mention has the message ping a user, once.
 func (r *Reply) mention(user string) {
-	for _, u := range r.Ping {
-		if u == user {
-			return
-		}
+	if !slices.Contains(r.Ping, user) {
+		r.Ping = append(r.Ping, user)
 	}
-	r.Ping = append(r.Ping, user)
-	r.Content += " " + string(mention(user))
 }
-
-// typeWord is a type of damage as it is shown; none has a word of its own.
-func (p *Play) typeWord(t damage.Type) string { return p.words.Word(t) }

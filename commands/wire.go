@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -13,7 +14,7 @@ func (r Reply) Response() *discordgo.InteractionResponse {
 		kind = discordgo.InteractionResponseUpdateMessage
 	}
 	return &discordgo.InteractionResponse{Type: kind, Data: &discordgo.InteractionResponseData{
-		Content: r.Content, Embeds: r.embeds(), Components: r.components(), Files: r.files(),
+		Content: r.content(), Embeds: r.embeds(), Components: r.components(), Files: r.files(),
 		AllowedMentions: r.allowed(), Flags: r.flags(),
 	}}
 }
@@ -21,9 +22,20 @@ func (r Reply) Response() *discordgo.InteractionResponse {
 // FollowUp is the reply as a further message to an interaction.
 func (r Reply) FollowUp() *discordgo.WebhookParams {
 	return &discordgo.WebhookParams{
-		Content: r.Content, Embeds: r.embeds(), Components: r.components(), Files: r.files(),
+		Content: r.content(), Embeds: r.embeds(), Components: r.components(), Files: r.files(),
 		AllowedMentions: r.allowed(), Flags: r.flags(),
 	}
+}
+
+// content is the plain text with the users who are pinged, where it does not name them.
+func (r Reply) content() string {
+	content := r.Content
+	for _, user := range r.Ping {
+		if !strings.Contains(content, string(mention(user))) {
+			content += " " + string(mention(user))
+		}
+	}
+	return content
 }
 
 // embeds is never nil: an update replaces what there was.

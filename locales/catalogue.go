@@ -76,19 +76,23 @@ func (c *Catalogue) arguments(message any) map[string]any {
 	for v.Kind() == reflect.Pointer {
 		v = v.Elem()
 	}
+	most := mostShown
+	if _, refused := message.(rules.Refusal); refused {
+		most = mostEchoed
+	}
 	args := make(map[string]any, v.NumField())
 	for i := range v.NumField() {
 		if f := v.Type().Field(i); f.IsExported() && !f.Anonymous {
-			args[f.Name] = c.argument(v.Field(i).Interface())
+			args[f.Name] = c.argument(v.Field(i).Interface(), most)
 		}
 	}
 	return args
 }
 
-func (c *Catalogue) argument(value any) any {
+func (c *Catalogue) argument(value any, most int) any {
 	switch x := value.(type) {
 	case string:
-		return Escape(x)
+		return escape(x, most)
 	case Markup:
 		return string(x)
 	case rules.Wording:
@@ -110,7 +114,7 @@ func (c *Catalogue) argument(value any) any {
 	case reflect.Slice:
 		words := make([]string, v.Len())
 		for i := range words {
-			words[i] = fmt.Sprint(c.argument(v.Index(i).Interface()))
+			words[i] = fmt.Sprint(c.argument(v.Index(i).Interface(), most))
 		}
 		return strings.Join(words, ", ")
 	default:

@@ -5,20 +5,26 @@ import (
 	"unicode"
 )
 
-// mostEchoed is how many characters of a user's text are shown back.
-const mostEchoed = 100
+// How many characters of a user's text are shown: what somebody wrote for others to read,
+// and what is only shown back to whom it was refused.
+const (
+	mostShown  = 500
+	mostEchoed = 100
+)
 
 // special are the signs that Discord formats by or makes links and mentions of.
 const special = "\\*_~`|<>[]#"
 
 // Escape returns a user's text so that it is shown as it was typed: nothing in it formats,
 // links or pings, it stays on one line, reads from left to right, and is not endless.
-func Escape(text string) string {
+func Escape(text string) string { return escape(text, mostShown) }
+
+func escape(text string, most int) string {
 	var b strings.Builder
 	n := 0
 	for _, r := range text {
 		switch {
-		case n == mostEchoed:
+		case n == most:
 			return b.String() + "…"
 		case unicode.IsSpace(r):
 			r = ' '

@@ -14,6 +14,8 @@ type (
 	Hours   struct{ Count int64 }
 	Minutes struct{ Count int64 }
 	Seconds struct{ Count int64 }
+	// AndThen ends a list.
+	AndThen struct{ Head, Last Markup }
 	// StoryMoment is a day of the story, from 1, and a time of day.
 	StoryMoment struct {
 		Day  int64
@@ -21,7 +23,7 @@ type (
 	}
 )
 
-// Span returns a span of the story in words: «2 días, 3 horas».
+// Span returns a span of the story in words: «2 días y 3 horas».
 func (c *Catalogue) Span(s rules.Seconds) string {
 	n := int64(s)
 	var parts []string
@@ -38,7 +40,11 @@ func (c *Catalogue) Span(s rules.Seconds) string {
 	if len(parts) == 0 {
 		return c.Text(Seconds{0})
 	}
-	return strings.Join(parts, ", ")
+	last := len(parts) - 1
+	if last == 0 {
+		return parts[0]
+	}
+	return c.Text(AndThen{Head: Markup(strings.Join(parts[:last], ", ")), Last: Markup(parts[last])})
 }
 
 // Moment returns a second of the story in words: «día 3, 14:05».

@@ -77,6 +77,34 @@ func TestRegisterComparesByMeaning(t *testing.T) {
 	}
 }
 
+// Where a command may be used matters only where its definition says it.
+func TestRegisterComparesPlaces(t *testing.T) {
+	for _, test := range []struct {
+		have, want string
+		same       bool
+	}{
+		{`"contexts":[0,1],"integration_types":[0,1],"dm_permission":false`, ``, true},
+		{`"contexts":[0,1]`, `"contexts":[1,0]`, true},
+		{`"contexts":[0,1]`, `"contexts":[0]`, false},
+		{`"contexts":null`, `"contexts":[0]`, false},
+		{`"integration_types":[1,0]`, `"integration_types":[0,1]`, true},
+		{`"integration_types":[0]`, `"integration_types":[0,1]`, false},
+		{`"dm_permission":true`, `"dm_permission":false`, false},
+		{``, `"dm_permission":true`, true},
+	} {
+		list := func(more string) (list []*discordgo.ApplicationCommand) {
+			if more != "" {
+				more = "," + more
+			}
+			decodeJSON(t, `[{"name":"a","description":"d"`+more+`}]`, &list)
+			return list
+		}
+		if got := same(list(test.have), list(test.want)); got != test.same {
+			t.Errorf("%s and %s: %v", test.have, test.want, got)
+		}
+	}
+}
+
 func TestRegisterDefinitions(t *testing.T) {
 	defs := commands.Definitions(locales.Spanish())
 	for guild, path := range map[string]string{"": "applications/77/commands", "2": "applications/77/guilds/2/commands"} {

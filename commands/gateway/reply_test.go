@@ -249,6 +249,42 @@ func TestThreadHasAParent(t *testing.T) {
 	}
 }
 
+// A deferral that is gone is as good as deleted; one that stays is told of.
+func TestDeferralThatIsNotDeleted(t *testing.T) {
+	p := quick()
+	p.patience = 10 * time.Millisecond
+	for _, test := range []struct {
+		reply scripted
+		told  bool
+	}{{scripted{status: 404, body: `{"code":10008}`}, false}, {scripted{status: 403, body: `{"code":50001}`}, true}} {
+		d := newDouble(t)
+		d.on("DELETE", test.reply)
+		got, r := play(t, d, p, answers{handle: func(context.Context, *commands.Incoming) commands.Reply {
+			d.await(1)
+			return sample
+		}}, command("1"))
+		requests(t, got, first1, "DELETE webhooks/77/1/messages/@original", more1)
+		if strings.Contains(r.log.String(), "the deferral was not deleted") != test.told {
+			t.Errorf("%d: %s", test.reply.status, r.log)
+		}
+	}
+}
+
+// The log names commands, subcommands and the verbs of buttons, and nothing else.
+func TestNames(t *testing.T) {
+	for data, want := range map[string]string{
+		`{"name":"daño","options":[{"name":"a","type":3,"value":"x"}]}`:                                                   "daño",
+		`{"name":"personaje","options":[{"name":"crear","type":1,"options":[{"name":"nombre","type":3,"value":"Ana"}]}]}`: "personaje crear",
+		`{"name":"mesa","options":[{"name":"a","type":2,"options":[{"name":"b","type":1,"options":[]}]}]}`:                "mesa a b",
+		`{"name":"mesa","options":[null]}`: "mesa",
+	} {
+		in, err := decode(json.RawMessage(interaction("1", 2, data, `"x":1`)))
+		if err != nil || name(in) != want {
+			t.Errorf("%s: %v", data, err)
+		}
+	}
+}
+
 func TestPanics(t *testing.T) {
 	p := quick()
 	p.patience = 20 * time.Millisecond
@@ -285,6 +321,8 @@ func TestTooManyAtOnce(t *testing.T) {
 	}
 	eventually(t, "a dropped interaction", func() bool { return strings.Contains(r.log.String(), "too many") })
 	close(finish)
-	d.await(2)
-	working(t, d, "3") // it was not answered, so it may come again
+	eventually(t, "the third, which was not answered and may come again", func() bool {
+		d.deliver(command("3"))
+		return len(d.sent()) == 3
+	})
 }
