@@ -73,14 +73,25 @@ func (p *Play) briefs(os []rules.Outcome, a audience) string {
 // block tells one outcome whole: how the damage came about, type by type, what happened,
 // and how the character stands now.
 func (p *Play) block(o rules.Outcome, a audience) string {
-	lines := []string{p.say(locales.BlockHead{Name: o.After.Name, Vitals: p.vitals(o.After, a)})}
+	lines := []string{p.say(locales.BlockHead{Name: o.After.Name, Vitals: p.passage(o.Before, o.After, a)})}
 	for _, t := range o.Traces {
 		lines = append(lines, p.trace(t))
 	}
+	o.Facts = slices.DeleteFunc(slices.Clone(o.Facts), inHead)
 	for _, text := range p.facts(o, a) {
 		lines = append(lines, p.say(locales.BlockLine{Text: locales.Markup(text)}))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// inHead reports whether the head of a block tells the fact already.
+func inHead(f rules.Fact) bool {
+	switch f.(type) {
+	case rules.HPChanged, rules.BecameBloodied:
+		return true
+	default:
+		return false
+	}
 }
 
 // blocks tells several outcomes whole.
@@ -103,11 +114,15 @@ func (p *Play) trace(t rules.Trace) string {
 }
 
 // vitals tells how a character stands, as far as the audience may know.
-func (p *Play) vitals(c rules.Character, a audience) locales.Markup {
+func (p *Play) vitals(c rules.Character, a audience) locales.Markup { return p.passage(c, c, a) }
+
+// passage tells how a character stands now, and with which PG it stood before.
+func (p *Play) passage(before, c rules.Character, a audience) locales.Markup {
 	var parts []string
 	switch {
-	case p.seen(c, a):
-		parts = append(parts, p.say(locales.HP{Bar: bar(c.HP, c.Max()), Now: c.HP, Max: c.Max()}))
+	case p.seen(c, a) && p.seen(before, a):
+		hp := locales.HP{Bar: bar(c.HP, c.Max()), Now: c.HP, Max: c.Max(), From: before.HP, Changed: before.HP != c.HP}
+		parts = append(parts, p.say(hp))
 		if c.TempHP > 0 {
 			parts = append(parts, p.say(locales.TempHP{Count: c.TempHP}))
 		}

@@ -56,8 +56,9 @@ type (
 		Amount, After int
 	}
 	HP struct {
-		Bar      Markup
-		Now, Max int
+		Bar            Markup
+		From, Now, Max int
+		Changed        bool
 	}
 	TempHP     struct{ Count int }
 	Bloodied   struct{}

@@ -72,12 +72,6 @@ func TestDC26_TheGroupRestsOneHour(t *testing.T) {
 	rest(1, 13, true)
 	rest(1, 14, false)
 	rest(0, 14, true)
-	table, _, _ = rules.Pass(table, rs, 60, rules.Passage{}, noDice(t))
-	table.Clock -= 60 - 60%rules.Hour
-	after, _, joined, _ := rules.ShortRest(table, rs, 0, nil, noDice(t))
-	if !joined && after.Clock == table.Clock {
-		t.Error("a rest of its own that takes no time")
-	}
 }
 
 func TestDC26_ARestIsNotJoinedOnceTimeWentBy(t *testing.T) {

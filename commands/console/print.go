@@ -82,8 +82,8 @@ func (c *Console) printText(user string, r commands.Reply) {
 			b.WriteString("  " + strings.TrimRight(l, " ") + "\n")
 		}
 	}
-	if r.Content != "" {
-		add(r.Content)
+	if content := r.Response().Data.Content; content != "" {
+		add(content)
 	}
 	for _, e := range r.Embeds {
 		if e.Title != "" {

@@ -3,7 +3,6 @@ package gateway
 import (
 	"context"
 	"errors"
-	"net/http"
 	"net/url"
 )
 
@@ -14,8 +13,7 @@ func (c *client) address(ctx context.Context) (string, error) {
 		URL string `json:"url"`
 	}
 	err := c.get(ctx, "gateway", &said)
-	var f *failure
-	if errors.As(err, &f) && f.status == http.StatusNotFound {
+	if missing(err) {
 		err = c.get(ctx, "gateway/bot", &said)
 	}
 	if err != nil {

@@ -82,6 +82,12 @@ func asFailure(err error) *failure {
 	return f
 }
 
+// missing tells whether an error is that the server knows no such address.
+func missing(err error) bool {
+	var f *failure
+	return errors.As(err, &f) && f.status == http.StatusNotFound
+}
+
 // saysCode tells whether Discord gave one of the codes as the reason of an error.
 func saysCode(err error, codes ...int) bool {
 	var f *failure

@@ -49,13 +49,13 @@ func decode(raw json.RawMessage) (in *commands.Incoming, err error) {
 var kinds = map[discordgo.InteractionType]string{
 	discordgo.InteractionPing:                           "ping",
 	discordgo.InteractionApplicationCommand:             "command",
-	discordgo.InteractionMessageComponent:               "button",
+	discordgo.InteractionMessageComponent:               "component",
 	discordgo.InteractionApplicationCommandAutocomplete: "completion",
 	discordgo.InteractionModalSubmit:                    "form",
 }
 
 // name is what an interaction asks for, without anything that a user wrote: a command with
-// its subcommands, or the verb of a button.
+// its subcommands, or the verb of a component.
 func name(in *commands.Incoming) string {
 	switch data := in.Data.(type) {
 	case discordgo.ApplicationCommandInteractionData:

@@ -27,10 +27,11 @@ func Register(ctx context.Context, s Settings, guild string, defs []*discordgo.A
 		return false, final(err)
 	}
 	var have []*discordgo.ApplicationCommand
-	if err := c.get(ctx, path+"?with_localizations=true", &have); err != nil {
+	err = c.get(ctx, path+"?with_localizations=true", &have)
+	if err != nil && !missing(err) { // a stand-in may take a list and not tell it
 		return false, final(concerning("the registered commands", err))
 	}
-	if same(have, defs) {
+	if err == nil && same(have, defs) {
 		return false, nil
 	}
 	if defs == nil {
@@ -48,12 +49,17 @@ func Register(ctx context.Context, s Settings, guild string, defs []*discordgo.A
 	return true, nil
 }
 
-// listPath finds where the list of commands is kept: under the bot's application.
+// listPath finds where the list of commands is kept: under the bot's application. Some
+// stand-ins for Discord know only the bot's user, which has the same ID.
 func (c *client) listPath(ctx context.Context, guild string) (string, error) {
 	var application struct {
 		ID string `json:"id"`
 	}
-	if err := c.get(ctx, "applications/@me", &application); err != nil {
+	err := c.get(ctx, "applications/@me", &application)
+	if missing(err) {
+		err = c.get(ctx, "users/@me", &application)
+	}
+	if err != nil {
 		return "", concerning("the bot's application", err)
 	}
 	if application.ID == "" {

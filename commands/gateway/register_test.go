@@ -141,6 +141,7 @@ func TestRegisterFails(t *testing.T) {
 		{"GET applications/@me", scripted{status: 401, body: `{"code":0}`}, FatalError{Status: 401}},
 		{"GET applications/77", scripted{status: 403, body: `{"code":50001}`}, FatalError{Status: 403, Code: 50001}},
 		{"PUT", scripted{status: 400, body: `{"code":50035,"errors":{"0":"x"}}`}, FatalError{Status: 400, Code: 50035, Detail: `{"0":"x"}`}},
+		{"PUT", scripted{status: 404, body: `{"code":0}`}, FatalError{Status: 404}},
 		{"PUT", scripted{status: 429, body: `{"code":30034,"retry_after":9000}`}, FatalError{}},
 		{"GET applications/@me", scripted{status: 200, body: `{}`}, FatalError{}},
 		{"GET applications/@me", scripted{status: 200, body: `<`}, FatalError{}},
@@ -155,9 +156,16 @@ func TestRegisterFails(t *testing.T) {
 			t.Errorf("%s: wrote %v, %v", test.request, wrote, err)
 		}
 	}
+}
+
+func TestRegisterInSpiteOf(t *testing.T) {
 	d := newDouble(t)
+	d.on("GET applications", scripted{status: 404}, scripted{status: 404}) // as a stand-in that knows neither
+	d.on("GET users/@me", scripted{status: 200, body: `{"id":"78"}`})
 	d.on("PUT", scripted{status: 503}, scripted{status: 429, body: `{"retry_after":0.01}`}, scripted{cut: true})
 	if wrote, err := register(t, d, "", commands.Definitions(locales.Spanish())); !wrote || err != nil {
-		t.Errorf("after passing troubles: wrote %v, %v", wrote, err)
+		t.Errorf("wrote %v, %v", wrote, err)
 	}
+	const put = "PUT applications/78/commands"
+	requests(t, d.sent(), "GET applications/@me", "GET users/@me", "GET applications/78/commands", put, put, put, put)
 }

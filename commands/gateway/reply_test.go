@@ -58,12 +58,12 @@ func play(t *testing.T, d *double, p pace, a Answerer, raw string) ([]recorded, 
 }
 
 var sample = commands.Reply{
-	Content: "**Ana** recibe 4", Private: true, Ping: []string{"12"},
+	Content: "<@12> recibe 4", Private: true, Ping: []string{"12"},
 	Embeds: []*discordgo.MessageEmbed{{Description: "d"}},
 	Rows:   []commands.Row{{{Label: "Deshacer", ID: "undo|1", Style: discordgo.SecondaryButton}}},
 }
 
-const sampleData = `"content":"**Ana** recibe 4","embeds":[{"description":"d"}],"flags":64,
+const sampleData = `"content":"<@12> recibe 4","embeds":[{"description":"d"}],"flags":64,
 	"allowed_mentions":{"parse":[],"users":["12"],"replied_user":false},
 	"components":[{"type":1,"components":[{"type":2,"label":"Deshacer","style":2,"disabled":false,"custom_id":"undo|1"}]}]`
 

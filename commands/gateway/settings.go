@@ -21,8 +21,9 @@ type Answerer interface {
 type Settings struct {
 	// Token is the bot's, with or without the word Bot before it.
 	Token string
-	// API is the address of an API in place of Discord's, such as http://127.0.0.1:1234,
-	// with or without a trailing /api or /api/v10; empty: Discord's.
+	// API is the address of an API in place of Discord's, such as http://127.0.0.1:1234;
+	// empty: Discord's. It may end in /api or in /api/v10, whose version then counts;
+	// otherwise that is the one that discordgo speaks, 9.
 	API string
 	// Log gets a line for each interaction and for each change of the connection; nil:
 	// the default logger.
