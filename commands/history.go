@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -175,6 +176,8 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 	}
 	if len(lines) > 0 {
 		reply.Embeds = append(reply.Embeds, embed(p.say(locales.UndoTitle{}), colourInfo, lines...))
+		p.offerWounds(&reply, outcomes) // what stands again can be answered again
+		p.offerDays(&reply, outcomes)
 	}
 	p.offer(&reply, outcomes)
 	return reply, nil
@@ -182,8 +185,8 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 
 // undoRefused completes the refusal of an undo with who and when.
 func (p *Play) undoRefused(err error, events []rules.Event) error {
-	already, ok := err.(rules.AlreadyUndone)
-	if !ok {
+	var already rules.AlreadyUndone
+	if !errors.As(err, &already) {
 		return err
 	}
 	for _, e := range events {

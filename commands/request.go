@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -246,13 +247,11 @@ func (r *Request) name() string {
 // say returns the words of a message.
 func (r *Request) say(message any) string { return r.words.Text(message) }
 
-// markup returns the words of a message, to be part of another.
-func (r *Request) markup(message any) locales.Markup { return locales.Markup(r.words.Text(message)) }
-
 // refusalText returns the words of a refusal within a reply.
 func (r *Request) refusalText(err error) string {
-	if refusal, ok := err.(rules.Refusal); ok {
-		return r.words.Text(refusal)
+	var refusal rules.Refusal
+	if !errors.As(err, &refusal) {
+		return ""
 	}
-	return ""
+	return r.words.Text(refusal)
 }

@@ -196,7 +196,7 @@ func (p *Play) summon(r *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		owner := o.After.Owner
 		fell := o.After.State != o.Before.State && (o.After.State == rules.Dying || o.After.State == rules.Dead)
-		asked := o.After.Offer != nil && o.Before.Offer != o.After.Offer
+		asked := o.After.Offer != nil && (o.Before.Offer == nil || o.Before.Offer.ID != o.After.Offer.ID)
 		if owner == "" || owner == p.user.ID || !fell && !asked {
 			continue
 		}

@@ -75,7 +75,8 @@ func optionalSpan(text string) (int64, error) {
 func (p *Play) offer(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		offer := o.After.Offer
-		if offer == nil || o.Before.Offer == offer || !reply.hasRoom() {
+		old := o.Before.Offer != nil && offer != nil && o.Before.Offer.ID == offer.ID
+		if offer == nil || old || !reply.hasRoom() {
 			continue
 		}
 		keep := locales.KeepLabel{Name: locales.Markup(o.After.Name)}

@@ -75,7 +75,8 @@ func (p *Play) effects() rules.WoundTables {
 func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		blow := o.After.Blow
-		if o.Refusal != nil || blow == nil || blow == o.Before.Blow || wounds.Halved(blow.Amount) == blow.Amount || !reply.hasRoom() {
+		old := o.Before.Blow != nil && blow != nil && o.Before.Blow.ID == blow.ID
+		if o.Refusal != nil || blow == nil || old || wounds.Halved(blow.Amount) == blow.Amount || !reply.hasRoom() {
 			continue
 		}
 		offer := locales.WoundOffer{
@@ -151,7 +152,8 @@ func (r *Request) decision(verb string, args []string, least int, stands func(*P
 func (p *Play) offerDays(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		healed := o.After.Healed
-		if o.Refusal != nil || healed == nil || healed == o.Before.Healed || !wounds.CanBuy(o.After) || !reply.hasRoom() {
+		old := o.Before.Healed != nil && healed != nil && o.Before.Healed.ID == healed.ID
+		if o.Refusal != nil || healed == nil || old || !wounds.CanBuy(o.After) || !reply.hasRoom() {
 			continue
 		}
 		list := wounds.Shortenable(o.After)

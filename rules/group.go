@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/maltrecho/maltrecho/rules/dice"
@@ -32,7 +33,7 @@ func Each(t Table, places []int, act func(Character) (Outcome, error)) (Table, [
 		o, err := act(t.Characters[i])
 		o.Before, o.Refusal = t.Characters[i], err
 		if err != nil {
-			if _, isRefusal := err.(Refusal); !isRefusal {
+			if refusal := Refusal(nil); !errors.As(err, &refusal) {
 				return t, nil, err
 			}
 			o.After = o.Before

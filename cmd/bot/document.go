@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 
@@ -57,12 +58,11 @@ func withTable(ctx context.Context, d dataFile, channel string, fn func(tables, 
 	if err != nil {
 		return err
 	}
-	defer engine.Close()
 	id, err := channelID(ctx, engine, channel)
-	if err != nil {
-		return err
+	if err == nil {
+		err = fn(tables{storage.New(engine)}, id)
 	}
-	return fn(tables{storage.New(engine)}, id)
+	return errors.Join(err, engine.Close())
 }
 
 // fetchFile reads a file of this machine: where there is no Discord, that is what an

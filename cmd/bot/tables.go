@@ -63,10 +63,9 @@ func openTemporary() (engine *storage.Bolt, done func(), err error) {
 	}
 	engine, err = storage.Open(filepath.Join(dir, "mesa.db"), storage.Options{})
 	if err != nil {
-		os.RemoveAll(dir)
-		return nil, nil, err
+		return nil, nil, errors.Join(err, os.RemoveAll(dir))
 	}
-	return engine, func() { engine.Close(); os.RemoveAll(dir) }, nil
+	return engine, func() { _, _ = engine.Close(), os.RemoveAll(dir) }, nil
 }
 
 // consoleGuild is the guild of the console's channels.

@@ -3,6 +3,7 @@ package console
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -35,16 +36,16 @@ type Console struct {
 	json        bool
 	guild       string
 
-	out, errors io.Writer
-	channel     string // ID
-	channelName string
-	parent      string // ID; empty outside threads
-	users       map[string]string
-	messages    []*message
-	last        *commands.Incoming
-	lastUser    string
-	lastID      uint64
-	number      int // of the line
+	out, complaints io.Writer
+	channel         string // ID
+	channelName     string
+	parent          string // ID; empty outside threads
+	users           map[string]string
+	messages        []*message
+	last            *commands.Incoming
+	lastUser        string
+	lastID          uint64
+	number          int // of the line
 }
 
 // Settings are what a console needs.
@@ -78,7 +79,7 @@ const (
 func New(s Settings) *Console {
 	return &Console{
 		bot: s.Bot, words: s.Words, definitions: commands.Definitions(s.Words), script: s.Script, clock: s.Clock,
-		json: s.JSON, guild: strconv.FormatUint(s.Guild, 10), out: s.Out, errors: s.Errors,
+		json: s.JSON, guild: strconv.FormatUint(s.Guild, 10), out: s.Out, complaints: s.Errors,
 		channel: commands.ChannelID(s.Channel), channelName: s.Channel, users: map[string]string{},
 	}
 }
@@ -97,16 +98,16 @@ func (c *Console) Run(ctx context.Context, in io.Reader) int {
 			continue
 		}
 		if err := c.play(ctx, text); err != nil {
-			fmt.Fprintln(c.errors, locales.Plain(c.words.Text(locales.LineError{Line: c.number, Reason: c.reason(err)})))
+			fmt.Fprintln(c.complaints, locales.Plain(c.words.Text(locales.LineError{Line: c.number, Reason: c.reason(err)})))
 			status = ExitLine
 		}
 		if c.script != nil && c.script.Err() != nil {
-			fmt.Fprintln(c.errors, locales.Plain(c.words.Text(locales.LineError{Line: c.number, Reason: c.reason(c.script.Err())})))
+			fmt.Fprintln(c.complaints, locales.Plain(c.words.Text(locales.LineError{Line: c.number, Reason: c.reason(c.script.Err())})))
 			return ExitDice
 		}
 	}
 	if scanner.Err() != nil {
-		fmt.Fprintln(c.errors, scanner.Err())
+		fmt.Fprintln(c.complaints, scanner.Err())
 		return ExitBroken
 	}
 	return status
@@ -114,16 +115,18 @@ func (c *Console) Run(ctx context.Context, in io.Reader) int {
 
 // reason words why a line was not played.
 func (c *Console) reason(err error) locales.Markup {
-	switch e := err.(type) {
-	case rules.Refusal:
-		return locales.Markup(c.words.Text(e))
-	case splitError:
-		return locales.Markup(c.words.Text(locales.UnclosedQuote{At: e.at + 1}))
-	case *dice.ScriptError:
-		if e.Exhausted {
-			return locales.Markup(c.words.Text(locales.DiceExhausted{Given: e.Index}))
-		}
-		return locales.Markup(c.words.Text(locales.DieMisfit{Face: e.Face, Sides: e.Sides}))
+	var refusal rules.Refusal
+	var quote splitError
+	var die *dice.ScriptError
+	switch {
+	case errors.As(err, &refusal):
+		return locales.Markup(c.words.Text(refusal))
+	case errors.As(err, &quote):
+		return locales.Markup(c.words.Text(locales.UnclosedQuote{At: quote.at + 1}))
+	case errors.As(err, &die) && die.Exhausted:
+		return locales.Markup(c.words.Text(locales.DiceExhausted{Given: die.Index}))
+	case errors.As(err, &die):
+		return locales.Markup(c.words.Text(locales.DieMisfit{Face: die.Face, Sides: die.Sides}))
 	default:
 		return locales.Markup(err.Error())
 	}

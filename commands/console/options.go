@@ -105,6 +105,7 @@ func (c *Console) value(o *discordgo.ApplicationCommandOption, text string, reso
 		id := strconv.Itoa(len(resolved.Attachments) + 1)
 		resolved.Attachments[id] = &discordgo.MessageAttachment{ID: id, Filename: text, URL: text}
 		return id
+	default: // text
 	}
 	if len(o.Choices) > 0 {
 		for _, choice := range o.Choices {

@@ -67,7 +67,7 @@ func (c *Console) printJSON(value any) {
 	enc := json.NewEncoder(c.out)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(value); err != nil {
-		fmt.Fprintln(c.errors, err)
+		fmt.Fprintln(c.complaints, err)
 	}
 }
 

@@ -26,6 +26,7 @@ type double struct {
 	requests []recorded
 	replies  []scripted // taken in order by the requests that they are for
 	peers    []*peer    // every connection to the gateway
+	playing  sync.WaitGroup
 	seq      int
 
 	// script plays the n-th connection, from 0; nil, or returning true: as Discord does.
@@ -68,6 +69,10 @@ func newDouble(t *testing.T) *double {
 	t.Cleanup(func() {
 		d.server.CloseClientConnections()
 		d.server.Close()
+		for n := range d.connections() {
+			d.peer(n).conn.Close()
+		}
+		d.playing.Wait()
 	})
 	return d
 }

@@ -46,7 +46,9 @@ func (d *double) connect(w http.ResponseWriter, r *http.Request) {
 	d.mu.Lock()
 	n := len(d.peers)
 	d.peers = append(d.peers, p)
+	d.playing.Add(1)
 	d.mu.Unlock()
+	defer d.playing.Done()
 	if d.script == nil || d.script(n, p) {
 		p.behave()
 	}
@@ -157,6 +159,18 @@ func (p *peer) ops() []int {
 		}
 	}
 	return list
+}
+
+// sent is the data of the first packet of an operation that the program sent.
+func (p *peer) sent(op int) json.RawMessage {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, s := range p.received {
+		if s.Op == op {
+			return s.Data
+		}
+	}
+	return nil
 }
 
 func (p *peer) closedWith() int {

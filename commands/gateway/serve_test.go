@@ -21,6 +21,7 @@ func quick() pace {
 	p := usual()
 	p.least, p.most, p.settled = 4*time.Millisecond, 20*time.Millisecond, time.Hour
 	p.pause, p.longest = 2*time.Millisecond, 300*time.Millisecond
+	p.patience, p.deadline = 10*time.Second, 20*time.Second // a busy machine is not to be taken for a slow server
 	return p
 }
 
@@ -76,7 +77,7 @@ type running struct {
 	t    *testing.T
 	log  *log
 	stop context.CancelFunc
-	done chan error
+	done chan error // gets one error, and is closed
 }
 
 // start serves until the test ends, which it does cleanly.
@@ -87,9 +88,16 @@ func start(t *testing.T, d *double, p pace, a Answerer) *running {
 		Token: botToken, API: d.server.URL, pace: &p,
 		Log: slog.New(slog.NewTextHandler(r.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
-	go func() { r.done <- Serve(ctx, s, a) }()
+	go func() {
+		defer close(r.done)
+		r.done <- Serve(ctx, s, a)
+	}()
 	t.Cleanup(func() {
-		if stop(); t.Failed() {
+		stop()
+		for range r.done {
+			continue // nothing is asked of the double after its test
+		}
+		if t.Failed() {
 			t.Log(r.log)
 		}
 		secret(t, r.log.String())
