@@ -3,6 +3,7 @@ package document_test
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,15 +65,27 @@ func refuses(t *testing.T, text, path string, problem document.Problem, want ...
 // same compares two tables; an empty list is as good as none.
 func same(t *testing.T, what string, got, want rules.Table) {
 	t.Helper()
-	if len(got.Characters)+len(want.Characters) == 0 {
-		got.Characters, want.Characters = nil, nil
-	}
-	if len(got.Active)+len(want.Active) == 0 {
-		got.Active, want.Active = nil, nil
-	}
+	got, want = tidy(got), tidy(want)
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%s:\ngot  %+v\nwant %+v", what, got, want)
 	}
+}
+
+// tidy returns the table with none in the place of empty lists.
+func tidy(t rules.Table) rules.Table {
+	t.Characters = slices.Clone(t.Characters)
+	for i := range t.Characters {
+		if c := &t.Characters[i]; len(c.Conditions) == 0 {
+			c.Conditions = nil
+		}
+	}
+	if len(t.Characters) == 0 {
+		t.Characters = nil
+	}
+	if len(t.Active) == 0 {
+		t.Active = nil
+	}
+	return t
 }
 
 // through writes a table and reads it again.

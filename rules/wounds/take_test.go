@@ -45,14 +45,14 @@ func TestHC01_RecomputesAsIfTheLowerNumberHadArrived(t *testing.T) {
 			hp     int
 			state  rules.State
 		}{
-			"from a fall to 0":                 {filigranas(6, 12), 8, rules.Dying, 2, rules.Conscious},
-			"still to exactly 0":               {filigranas(6, 12), 12, rules.Dying, 0, rules.Dying},
-			"from a death to a fall":           {filigranas(6, 12), 18, rules.Dead, 0, rules.Dying},
-			"from a death to PG":               {filigranas(12, 12), 24, rules.Dead, 0, rules.Dying},
-			"from a death, odd, one to spare":  {filigranas(6, 6), 12, rules.Dead, 0, rules.Dying},
-			"half still kills":                 {filigranas(6, 6), 23, rules.Dead, 0, rules.Dead},
-			"half no longer kills":             {filigranas(6, 6), 22, rules.Dead, 0, rules.Dying},
-			"death of a fourth of the maximum": {with(filigranas(30, 40), func(c *rules.Character) { c.MaxHPChange = -10 }), 60, rules.Dead, 0, rules.Dying},
+			"from a fall to 0":                {filigranas(6, 12), 8, rules.Dying, 2, rules.Conscious},
+			"still to exactly 0":              {filigranas(6, 12), 12, rules.Dying, 0, rules.Dying},
+			"from a death to a fall":          {filigranas(6, 12), 18, rules.Dead, 0, rules.Dying},
+			"the maximum over, of full PG":    {filigranas(12, 12), 24, rules.Dead, 0, rules.Dying},
+			"from a death, odd, one to spare": {filigranas(6, 6), 12, rules.Dead, 0, rules.Dying},
+			"half still kills":                {filigranas(6, 6), 23, rules.Dead, 0, rules.Dead},
+			"half no longer kills":            {filigranas(6, 6), 22, rules.Dead, 0, rules.Dying},
+			"a lowered maximum":               {with(filigranas(30, 40), func(c *rules.Character) { c.MaxHPChange = -10 }), 60, rules.Dead, 0, rules.Dying},
 		} {
 			t.Run(name, func(t *testing.T) {
 				hit := suffer(t, rs, tt.c, tt.damage)
