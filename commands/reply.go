@@ -74,7 +74,9 @@ type Problem struct {
 // Discord's limits on a message, in UTF-16 code units as its clients count, below which
 // replies stay. The embed's is well under Discord's so that a phone need not scroll far.
 const (
-	mostContent     = 1800 // of Discord's 2000, for the mentions that follow
+	mostContent     = 2000
+	mostPings       = 40
+	mostDigits      = 20 // of an ID
 	mostDescription = 3500
 	mostTitle       = 256
 	mostButtons     = 5 // in a row
@@ -87,9 +89,11 @@ const (
 // fit shortens what is too long for Discord, and attaches the whole as a text file.
 func (r Reply) fit(words *locales.Catalogue) Reply {
 	whole := ""
-	if size(r.Content) > mostContent {
+	r.Ping = r.Ping[:min(len(r.Ping), mostPings)]
+	room := mostContent - len(r.Ping)*(len("  <@>")+mostDigits)
+	if size(r.Content) > room {
 		whole = r.Content + "\n\n"
-		r.Content = cut(r.Content, mostContent)
+		r.Content = cut(r.Content, room)
 	}
 	for i, e := range r.Embeds {
 		if size(e.Title) <= mostTitle && size(e.Description) <= mostDescription {

@@ -11,12 +11,12 @@ import (
 
 // Of several faults in one effect, the first is told, every time.
 func TestParseWoundTables_FirstFault(t *testing.T) {
-	text := []byte("[[leve]]\nefecto = 1\ntexto = 2\npenalizacion = 3\npermanente = 4\nen = 5\nmás = 6\n")
+	text := []byte("[[leve]]\nefecto = 1\ntexto = 2\npenalizacion = 3\npermanente = 4\nen = 5\ncolor = 6\n")
 	for range 50 {
 		_, err := locales.ParseWoundTables(text)
 		var bad locales.BadWoundFile
 		if !errors.As(err, &bad) || bad.Line != 2 || bad.What != "efecto" {
-			t.Fatalf("got %+v, want the fault of line 2", err)
+			t.Fatalf("got %#v, want the fault of line 2", err)
 		}
 	}
 }
@@ -37,7 +37,7 @@ func TestParseWoundTables_TextLikeHeading(t *testing.T) {
 	_, err := locales.ParseWoundTables([]byte(text))
 	var bad locales.BadWoundFile
 	if !errors.As(err, &bad) || bad.Line != 9 {
-		t.Errorf("got %+v, want the fault of line 9", err)
+		t.Errorf("got %#v, want the fault of line 9", err)
 	}
 }
 

@@ -72,7 +72,7 @@ func TestParseWoundTables(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			got, err := locales.ParseWoundTables([]byte(tt.text))
 			if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Errorf("got %v and %+v, want %v", got, err, want)
+				t.Errorf("got %v and %#v, want %v", got, err, want)
 			}
 		})
 	}
@@ -104,9 +104,10 @@ func TestParseWoundTables_Bad(t *testing.T) {
 		{"TOML penalty above 0", "[[leve]]\nefecto = \"a\"\npenalizacion = 1\n", locales.BadWoundFile{Line: 3, Problem: "penalty", What: "penalizacion"}},
 		{"TOML penalty too great", "[[leve]]\nefecto = \"a\"\npenalizacion = -21\n", locales.BadWoundFile{Line: 3, Problem: "penalty", What: "penalizacion"}},
 		{"TOML penalty broken", "[[leve]]\nefecto = \"a\"\npenalizacion = -1.5\n", locales.BadWoundFile{Line: 3, Problem: "penalty", What: "penalizacion"}},
-		{"TOML key", "[[leve]]\nefecto = \"a\"\n\ndías = 3\n", locales.BadWoundFile{Line: 4, Problem: "key", What: "días"}},
+		{"TOML key", "[[leve]]\nefecto = \"a\"\n\n\"días\" = 3\n", locales.BadWoundFile{Line: 4, Problem: "key", What: "días"}},
 		{"TOML key with a digit", "[[leve]]\nefecto = \"a\"\n\ndia2 = 3\n", locales.BadWoundFile{Line: 4, Problem: "key", What: "dia2"}},
-		{"JSON cut short", "{\"leve\": [\n{\"efecto\": \"a\"}\n", locales.BadWoundFile{Line: 3, Problem: "syntax"}},
+		{"JSON cut short", "{\"leve\": [\n{\"efecto\": \"a\"}", locales.BadWoundFile{Line: 2, Problem: "syntax"}},
+		{"JSON stray word", "{\"leve\": [\n{\"efecto\": \"a\"},\n\nx]}", locales.BadWoundFile{Line: 4, Problem: "syntax"}},
 		{"JSON comma", "{\"leve\": [\n{\"efecto\": \"a\",\n}\n]}", locales.BadWoundFile{Line: 3, Problem: "syntax"}},
 		{"JSON after the end", "{\"leve\": [{\"efecto\": \"a\"}]}\nx", locales.BadWoundFile{Line: 2, Problem: "syntax"}},
 		{"JSON severity", "{\n\"mortal\": [\n{\"efecto\": \"a\"}]}", locales.BadWoundFile{Line: 3, Problem: "severity", What: "mortal"}},
@@ -123,7 +124,7 @@ func TestParseWoundTables_Bad(t *testing.T) {
 			got, err := locales.ParseWoundTables([]byte(tt.text))
 			var bad locales.BadWoundFile
 			if got != nil || !errors.As(err, &bad) || bad != tt.want {
-				t.Errorf("got %v and %+v, want %+v", got, err, tt.want)
+				t.Errorf("got %v and %#v, want %+v", got, err, tt.want)
 			}
 		})
 	}

@@ -51,9 +51,6 @@ func meaningOf(c, want *discordgo.ApplicationCommand) string {
 	if want.Contexts != nil {
 		m.Contexts = sorted(c.Contexts)
 	}
-	if want.DMPermission != nil {
-		m.DMPermission = unless(true, c.DMPermission)
-	}
 	if want.IntegrationTypes != nil {
 		m.IntegrationTypes = sorted(c.IntegrationTypes)
 	}

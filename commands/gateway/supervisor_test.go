@@ -268,6 +268,7 @@ func (p *peer) heard() {
 		if s, ok := p.read(); !ok || s.Op == opHeartbeat && string(s.Data) != "null" {
 			return
 		}
+		p.op(opAck, nil) // or there would be no other heartbeat
 	}
 }
 

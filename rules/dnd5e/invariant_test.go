@@ -12,6 +12,9 @@ func TestPGStayWithin0AndTheMaximum(t *testing.T) {
 		if p.HP < 0 || p.HP > p.Max() || p.TempHP < 0 {
 			t.Errorf("%d of %d PG and %d temporary", p.HP, p.Max(), p.TempHP)
 		}
+		if p.TempHP == 0 && p.TempUntil != 0 {
+			t.Errorf("no temporary PG, and they end at %d", p.TempUntil)
+		}
 	})
 }
 

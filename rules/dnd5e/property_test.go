@@ -10,7 +10,7 @@ import (
 )
 
 // rounds of chance for each property.
-const rounds = 20_000
+const rounds = 8_000
 
 // An action plays one method of a ruleset with arguments out of chance.
 type action struct {

@@ -26,6 +26,9 @@ func agrees(t *testing.T, c rules.Character) {
 	if c.Has(rules.Concentrating) && (c.Down() || c.Has(rules.Paralyzed)) {
 		t.Errorf("concentrating, %s and %v", c.State, c.Conditions)
 	}
+	if c.TempHP == 0 && c.TempUntil != 0 {
+		t.Errorf("no temporary PG, and they end at %d", c.TempUntil)
+	}
 	for _, x := range c.Conditions {
 		if slices.Contains(c.ConditionImmunities, x.Name) {
 			t.Errorf("%s, and immune to it", x.Name)

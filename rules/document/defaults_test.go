@@ -92,7 +92,7 @@ func TestDecode_AgreesWithItself(t *testing.T) {
 			`"hp": 0, "conditions": ["concentración"]`, `"state": "dead", "conditions": ["concentración"]`,
 			`"state": "unconscious", "conditions": ["concentración"]`, `"conditions": ["paralizado", "concentración"]`,
 			`"state": "dying", "death_saves": {"failures": 3}`, `"state": "dying", "death_saves": {"successes": 3}`,
-			`"hp": 0, "death_saves": {"failures": 3}`, `"conditions": ["envenenado"], "condition_immunities": ["envenenado"]`,
+			`"hp": 0, "death_saves": {"failures": 3}`, `"temp_hp_ends": 60`, `"conditions": ["envenenado"], "condition_immunities": ["envenenado"]`,
 		} {
 			t.Run(ruleset+" "+fields, func(t *testing.T) {
 				got, err := decode(table(`"ruleset": "` + ruleset + `", "characters": [{"name": "Ana", "max_hp": 12, ` + fields + `}]`))

@@ -34,6 +34,7 @@ func TestDecode_BadTable(t *testing.T) {
 		{"an object for a list", `"version": 1, "characters": {}`, "characters", document.WrongKind},
 		{"a severity without a name", `"version": 1, "wound_tables": {"": []}`, "wound_tables", document.NotOneOf},
 		{"a severity without a name, with effects", `"version": 1, "wound_tables": {"": [{"name": "x"}]}`, "wound_tables", document.NotOneOf},
+		{"a name too long", `"version": 1, "wound_tables": {"leve": [{"name": "` + strings.Repeat("x", 81) + `"}]}`, "wound_tables.leve[0].name", document.TooLarge},
 		{"another severity", `"version": 1, "wound_tables": {"atroz": []}`, "wound_tables", document.NotOneOf},
 	} {
 		t.Run(tt.name, func(t *testing.T) { refuses(t, "{"+tt.fields+"}", tt.path, tt.problem) })
