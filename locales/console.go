@@ -50,6 +50,11 @@ type (
 		rules.Refused
 		Order string
 	}
+	// Registered: Discord has the list of commands; it was written, or was the same.
+	Registered struct {
+		Count   int
+		Written bool
+	}
 	// NoToken, FileLocked, FileNewer and DiscordRefuses: why the program does not run.
 	NoToken        struct{ rules.Refused }
 	FileLocked     struct{ Path Markup }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -77,7 +78,7 @@ func (c *registerCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	e.log.Info("commands registered", "count", len(definitions), "written", written, "guild", c.Servidor)
+	fmt.Println(e.words.Text(locales.Registered{Count: len(definitions), Written: written}))
 	return nil
 }
 
