@@ -318,19 +318,12 @@ func runActive(r *Request) (Reply, error) {
 		if err := p.may(actSheet, &c); err != nil {
 			return Reply{}, err
 		}
-		p.setActive(c.Owner, c.ID)
+		if p.Table.Active == nil {
+			p.Table.Active = map[string]int{}
+		}
+		p.Table.Active[c.Owner] = c.ID
 		return Reply{Content: p.say(locales.NowActive{Name: c.Name, Owner: mention(c.Owner)})}, nil
 	})
-}
-
-func (p *Play) setActive(user string, id int) {
-	active := map[string]int{user: id}
-	for u, i := range p.Table.Active {
-		if u != user {
-			active[u] = i
-		}
-	}
-	p.Table.Active = active
 }
 
 func runGive(r *Request) (Reply, error) {
@@ -362,21 +355,9 @@ func runDelete(r *Request) (Reply, error) {
 		if err := p.may(actSheet, &c); err != nil {
 			return Reply{}, err
 		}
-		p.Table.Active = withoutActive(p.Table.Active, c.ID)
 		p.Table.Remove(i)
 		return Reply{Content: p.say(locales.Deleted{Name: c.Name})}, nil
 	})
-}
-
-// withoutActive returns a copy of the choices of active characters that lacks one.
-func withoutActive(active map[string]int, id int) map[string]int {
-	kept := map[string]int{}
-	for u, i := range active {
-		if i != id {
-			kept[u] = i
-		}
-	}
-	return kept
 }
 
 // splitList cuts a list of names or types at commas and semicolons. A text that says

@@ -150,7 +150,9 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	p.Table = rules.Restore(p.Table, before, e)
+	if p.Table, err = rules.Restore(p.Table, before, e); err != nil {
+		return Reply{}, err
+	}
 	p.event.Command, p.event.UndoOf = "deshacer", e.Revision
 	var outcomes []rules.Outcome
 	for _, id := range e.Touched {

@@ -92,6 +92,9 @@ func runLongRest(r *Request) (Reply, error) {
 	})
 }
 
+// apart is «2 d8», which is 2d8 and not 2 and d8.
+var apart = regexp.MustCompile(`(^|[+, ])(\d+) ?d ?(\d)`)
+
 var hitDice = regexp.MustCompile(`^(\d{1,3})?(?:d(\d{1,3}))?$`)
 
 // parseSpend reads hit dice to spend: «2», «1d10», «2d8+1d6». It refuses with BadHitDice.
@@ -100,7 +103,8 @@ func parseSpend(text string) ([]rules.Spend, error) {
 	if text == "" {
 		return nil, nil
 	}
-	for _, part := range strings.FieldsFunc(fold.Key(text), func(r rune) bool { return r == '+' || r == ',' || r == ' ' }) {
+	typed := apart.ReplaceAllString(fold.Key(text), "${1}${2}d${3}")
+	for _, part := range strings.FieldsFunc(typed, func(r rune) bool { return r == '+' || r == ',' || r == ' ' }) {
 		m := hitDice.FindStringSubmatch(part)
 		if m == nil || part == "" {
 			return nil, locales.BadHitDice{Text: text}

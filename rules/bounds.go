@@ -17,4 +17,6 @@ var (
 	HitDieBounds      = Bounds{2, 100}
 	HitDiceBounds     = Bounds{1, 100}
 	ClockBounds       = Bounds{0, MaxClock}
+	FutureBounds      = Bounds{0, 2 * MaxClock}  // seconds of the story that may be still to come
+	TempBounds        = Bounds{0, 1_000_000_000} // as much as a roll comes to
 )

@@ -121,8 +121,12 @@ func (c Character) Clone() Character {
 	c.Wounds = slices.Clone(c.Wounds)
 	c.Illnesses = slices.Clone(c.Illnesses)
 	c.Offer = copied(c.Offer)
-	c.Blow = copied(c.Blow)
-	c.Healed = copied(c.Healed)
+	if c.Blow = copied(c.Blow); c.Blow != nil {
+		c.Blow.Before = c.Blow.Before.Clone()
+	}
+	if c.Healed = copied(c.Healed); c.Healed != nil {
+		c.Healed.Before = c.Healed.Before.Clone()
+	}
 	return c
 }
 

@@ -47,7 +47,7 @@ func ParseSpan(text string) (int64, error) {
 	for rest = next(rest); rest != ""; rest = next(rest) {
 		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 		n, err := strconv.ParseInt(rest[:digits], 10, 64)
-		if digits > 12 {
+		if len(strings.TrimLeft(rest[:digits], "0")) > 12 {
 			return 0, SpanTooLong{Days: MaxClock / Day}
 		}
 		if err != nil {

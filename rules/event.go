@@ -4,6 +4,8 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+
+	"github.com/maltrecho/maltrecho/rules/fold"
 )
 
 // UndoDepth is how many of a table's last actions can be taken back: as many as have
@@ -116,12 +118,13 @@ func undone(e Event, all []Event) bool {
 	return slices.ContainsFunc(all, func(o Event) bool { return o.UndoOf == e.Revision && !undone(o, all) })
 }
 
-// Restore returns now with what the event touched put back to how it was before it.
-func Restore(now, before Table, e Event) Table {
+// Restore returns now with what the event touched put back to how it was before it. It
+// refuses with UndoClash or UndoFull where the names or the seats were given away since.
+func Restore(now, before Table, e Event) (Table, error) {
 	if e.Whole {
 		before.NextID = max(before.NextID, now.NextID)
 		before.Creator = now.Creator
-		return before
+		return before, nil
 	}
 	t := now
 	if e.Setting {
@@ -143,5 +146,21 @@ func Restore(now, before Table, e Event) Table {
 		}
 	}
 	slices.SortFunc(t.Characters, func(a, b Character) int { return a.ID - b.ID })
-	return t
+	return t, t.seated(e.Revision)
+}
+
+// seated refuses where the table holds two of one name, or too many.
+func (t *Table) seated(action uint64) error {
+	if len(t.Characters) > MaxCharacters {
+		return UndoFull{Action: action, Most: MaxCharacters}
+	}
+	names := map[string]bool{}
+	for _, c := range t.Characters {
+		key := fold.Key(c.Name)
+		if names[key] {
+			return UndoClash{Action: action, Name: c.Name}
+		}
+		names[key] = true
+	}
+	return nil
 }

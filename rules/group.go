@@ -2,6 +2,7 @@ package rules
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"github.com/maltrecho/maltrecho/rules/dice"
@@ -16,9 +17,11 @@ type Outcome struct {
 	Refusal       error
 }
 
-// Clone returns a table whose list of characters can be changed without touching t's.
+// Clone returns a table whose lists of characters and of active ones can be changed
+// without touching t's.
 func (t Table) Clone() Table {
 	t.Characters = slices.Clone(t.Characters)
+	t.Active = maps.Clone(t.Active)
 	return t
 }
 

@@ -41,6 +41,18 @@ type (
 		Action, Newer uint64
 		Summary       Wording
 	}
+	// UndoClash: the name of a character that would come back is another's now.
+	UndoClash struct {
+		Refused
+		Action uint64
+		Name   string
+	}
+	// UndoFull: there is no seat left for a character that would come back.
+	UndoFull struct {
+		Refused
+		Action uint64
+		Most   int
+	}
 	// DeadCannotHeal: the dead regain no PG until they are brought back (DC-13).
 	DeadCannotHeal struct{ Refused }
 	// DeadAlready: there is nothing more to do to the dead.
@@ -140,7 +152,7 @@ type (
 
 // AllRefusals holds one value of each refusal of this package; a test keeps it whole.
 var AllRefusals = []Refusal{
-	BadSpan{}, SpanTooLong{}, AlreadyUndone{}, NewerStands{}, DeadCannotHeal{}, DeadAlready{}, NotDead{},
+	BadSpan{}, SpanTooLong{}, AlreadyUndone{}, NewerStands{}, UndoClash{}, UndoFull{}, DeadCannotHeal{}, DeadAlready{}, NotDead{},
 	ReviveAboveMax{}, NoSaveConscious{}, NoSaveUnconscious{}, NoSaveStable{}, NoSaveDead{},
 	NoAidConscious{}, NoAidStable{}, ConditionImmune{}, ConditionNotSet{}, ConditionElsewhere{}, ConditionOfState{},
 	NoConcentrationDown{}, ConditionOfDead{}, NoRestDying{}, NoLongRestDown{}, NoRestDead{},

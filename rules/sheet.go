@@ -18,10 +18,8 @@ const (
 // direction-changing characters. It refuses with BadName, whose Problem says why.
 func CheckName(text string) (string, error) {
 	name := strings.Join(strings.Fields(text), " ")
-	for _, r := range name {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || !unicode.IsGraphic(r) && r != '\u200d' {
-			return "", BadName{Name: text, Problem: InvisibleInName}
-		}
+	if invisible([]rune(name)) {
+		return "", BadName{Name: text, Problem: InvisibleInName}
 	}
 	key := fold.Key(name)
 	switch {
@@ -35,6 +33,25 @@ func CheckName(text string) (string, error) {
 		return "", BadName{Name: text, Problem: ReservedName}
 	}
 	return name, nil
+}
+
+// blanks are letters and symbols that show nothing.
+const blanks = "\u115f\u1160\u2800\u3164\uffa0"
+
+// invisible reports whether a name holds what cannot be seen or turns the direction of
+// writing. A joiner may stand between two pictures, which it makes one.
+func invisible(name []rune) bool {
+	picture := func(i int) bool {
+		return i >= 0 && i < len(name) && (unicode.Is(unicode.So, name[i]) || unicode.Is(unicode.Sk, name[i]) || name[i] == '\ufe0f')
+	}
+	for i, r := range name {
+		switch {
+		case r == '\u200d' && picture(i-1) && picture(i+1):
+		case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), !unicode.IsGraphic(r), strings.ContainsRune(blanks, r):
+			return true
+		}
+	}
+	return false
 }
 
 // NameProblem is what is wrong with a name.
@@ -77,7 +94,7 @@ type Edit struct {
 
 // EditCharacter applies the edit and lets the ruleset fit what follows from it (DC-27).
 // A state asked for brings its PG along: 0 for the dying, the stable and the dead. It
-// refuses with StateNeedsHP, StateWithoutHP, SavesOfDying, HPAboveMax, or as Fit does.
+// refuses with StateNeedsHP, StateNeedsZero, SavesOfDying, HPAboveMax, or as Fit does.
 func EditCharacter(c Character, rs Ruleset, e Edit) (Character, []Fact, error) {
 	was := c
 	c = c.Clone()
@@ -104,6 +121,12 @@ func EditCharacter(c Character, rs Ruleset, e Edit) (Character, []Fact, error) {
 	setList(&c.Vulnerabilities, e.Vulnerabilities)
 	setList(&c.Immunities, e.Immunities)
 	setList(&c.ConditionImmunities, e.ConditionImmunities)
+	var ended []Fact
+	for _, name := range c.ConditionImmunities { // it does not affect the creature (DC-11)
+		if c.ClearCondition(name) {
+			ended = append(ended, ConditionEnded{Condition: name})
+		}
+	}
 	if e.State != nil {
 		if err := agree(&c, *e.State, e.HP != nil); err != nil {
 			return was, nil, err
@@ -114,14 +137,15 @@ func EditCharacter(c Character, rs Ruleset, e Edit) (Character, []Fact, error) {
 	if e.HP != nil && *e.HP > c.Max() {
 		return was, nil, HPAboveMax{HP: *e.HP, Max: c.Max()}
 	}
+	counted := c.HP == 0 && c.State != Dead && c.State != Stable
+	if (e.Successes != nil || e.Failures != nil) && !counted {
+		return was, nil, SavesOfDying{}
+	}
 	c, facts, err := rs.Fit(c)
 	if err != nil {
 		return was, nil, err
 	}
-	if (e.Successes != nil || e.Failures != nil) && c.State != Dying {
-		return was, nil, SavesOfDying{}
-	}
-	var changed []Fact
+	changed := ended
 	if c.Max() != was.Max() && was.MaxHP > 0 {
 		changed = append(changed, MaximumChanged{From: was.Max(), To: c.Max()})
 	}

@@ -49,9 +49,12 @@ func (s *story) undo(revision uint64) (uint64, error) {
 		return 0, err
 	}
 	now, before := snapshot(s.table), snapshot(s.before[revision])
-	after := rules.Restore(s.table, s.before[revision], e)
+	after, err := rules.Restore(s.table, s.before[revision], e)
 	same(s.t, "the table before the undo", s.table, now)
 	same(s.t, "the table that is restored", s.before[revision], before)
+	if err != nil {
+		return 0, err
+	}
 	return s.record(rules.Event{Actor: "undoer", UndoOf: revision}, snapshot(after)), nil
 }
 

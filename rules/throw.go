@@ -32,7 +32,11 @@ const (
 func ThrowD20(th Throw, judging Judging, r dice.Roller) (D20Thrown, error) {
 	thrown := D20Thrown{Face: th.Face, Physical: th.Face != 0}
 	if !thrown.Physical {
-		roll, err := throws[th.Mode].Roll(r, false)
+		expr, ok := throws[th.Mode]
+		if !ok {
+			expr = throws[Plain]
+		}
+		roll, err := expr.Roll(r, false)
 		if err != nil {
 			return D20Thrown{}, err
 		}

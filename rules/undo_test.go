@@ -217,3 +217,20 @@ func TestUndo_NeverOverfillsTheTable(t *testing.T) {
 		t.Errorf("%d characters, more than %d", len(s.table.Characters), rules.MaxCharacters)
 	}
 }
+
+func TestUndo_AnImportNeverGivesAnIDAgain(t *testing.T) {
+	s := begin(t, trio())
+	imported := s.does("gm", func(t *rules.Table) {
+		passes(rules.Day)(t)
+		t.Characters = nil
+		joins(sheet("Dora", "1", 9))(t)
+	})
+	s.undone(imported)
+	for id := 1; id <= 3; id++ {
+		s.pg(id, 20)
+	}
+	s.pg(4, -1)
+	if s.table.NextID != 5 {
+		t.Errorf("the next ID is %d, want 5: old buttons know 4", s.table.NextID)
+	}
+}

@@ -25,6 +25,7 @@ func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"bot": main})
 //	play [dice=4,6,3] [channel=mesa] [exit=0] FILE   plays a chat; see expectation
 //	sheet NAME path=value …                          looks into the exported sheet
 //	table path=value …                               looks into the exported table
+//	told REGEXP                                      looks at what the last play told on stderr
 //	hold                                             keeps the data file open
 //
 // Paths are like death_saves.failures or critical_wounds.0.days_left, values are JSON or
@@ -35,7 +36,7 @@ func TestScript(t *testing.T) {
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"play": play, "sheet": sheet, "table": table, "hold": hold,
+			"play": play, "sheet": sheet, "table": table, "hold": hold, "told": told,
 		},
 	})
 }
@@ -89,7 +90,7 @@ func play(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 	out, errors := run(ts, status, chat, flags...)
-	ts.Logf("[stdout]\n%s[stderr]\n%s", out, errors)
+	ts.Setenv("STDERR", errors)
 	replies := map[int]answer{}
 	scanner := bufio.NewScanner(strings.NewReader(out))
 	scanner.Buffer(nil, 16<<20)
@@ -161,9 +162,17 @@ func run(ts *testscript.TestScript, status int, input string, args ...string) (o
 		ts.Fatalf("%v", err)
 	}
 	if got := cmd.ProcessState.ExitCode(); got != status {
-		ts.Fatalf("bot %v: exit status %d, want %d\n%s\n%s", args, got, status, stdout.String(), stderr.String())
+		ts.Fatalf("bot %v: exit status %d, want %d\n%s", args, got, status, stderr.String())
 	}
 	return stdout.String(), stderr.String()
+}
+
+func told(ts *testscript.TestScript, neg bool, args []string) {
+	ok, err := regexp.MatchString(strings.Join(args, " "), ts.Getenv("STDERR"))
+	ts.Check(err)
+	if ok == neg {
+		ts.Fatalf("the program tells %q", ts.Getenv("STDERR"))
+	}
 }
 
 func hold(ts *testscript.TestScript, _ bool, _ []string) {

@@ -66,40 +66,65 @@ func (e Edition) Penalties(rules.Character) []rules.Penalty { return nil }
 // MostExhaustion is the level of exhaustion that kills.
 const MostExhaustion = 6
 
-// Fit keeps PG within 0 and the maximum (DC-01, DC-27) and the state in step with them:
-// at 0 PG nobody stays conscious (DC-14), and with PG left nobody is dying. It refuses
-// with NeedsMaximum where the sheet has none.
+// Fit keeps PG within 0 and the maximum (DC-01, DC-27) and the state in step with them and
+// with the counts of saves: at 0 PG nobody stays conscious (DC-14), with PG left nobody is
+// dying, and a third success or failure decides (DC-17). It refuses with NeedsMaximum
+// where the sheet has none.
 func (e Edition) Fit(c rules.Character) (rules.Character, []rules.Fact, error) {
 	if c.MaxHP < 1 {
 		return c, nil, rules.NeedsMaximum{}
 	}
 	c = c.Clone()
 	var facts []rules.Fact
-	c.HP = min(c.HP, c.Max())
-	switch {
+	c.HP = max(0, min(c.HP, c.Max()))
+	up := c.State == rules.Conscious || c.State == rules.Unconscious
+	switch saves := c.Saves; {
 	case c.State == rules.Dead:
-		c.HP = 0
+		facts = die(&c, nil)
 	case c.Max() == 0 && e.zeroMaximumKills:
 		facts = die(&c, rules.DiedOfMaximum{})
 	case c.Exhaustion >= MostExhaustion:
 		facts = die(&c, rules.DiedOfExhaustion{})
-	case c.HP > 0 && (c.State == rules.Dying || c.State == rules.Stable):
+	case c.HP > 0 && !up:
 		facts = wake(&c)
-	case c.HP == 0 && c.Kind == rules.NPC && (c.State == rules.Conscious || c.State == rules.Unconscious):
+	case c.HP == 0 && c.Kind == rules.NPC && up:
 		facts = die(&c, rules.DiedOrdinary{})
-	case c.HP == 0 && (c.State == rules.Conscious || c.State == rules.Unconscious):
+	case c.HP == 0 && up:
 		facts = fall(&c)
+		c.Saves = saves // set by hand together with the PG
 	}
-	if c.State != rules.Dying {
+	if c.State == rules.Dying {
+		facts = append(facts, judge(&c)...)
+	}
+	if c.State != rules.Dying && c.State != rules.Dead {
 		c.Saves = rules.DeathSaves{}
+	}
+	if !canConcentrate(c) {
+		facts = append(facts, endConcentration(&c)...)
 	}
 	return c, facts, nil
 }
 
-// die ends the character, for the reason given; concentration ends with it (DC-29).
+// judge lets a third failure or success decide where the counts were set by hand; how
+// long a stable one sleeps is thrown when time passes.
+func judge(c *rules.Character) []rules.Fact {
+	if c.Saves.Failures >= 3 {
+		return die(c, rules.DiedOfFailures{})
+	}
+	if c.Saves.Successes >= 3 {
+		c.State, c.WakeAt, c.Saves = rules.Stable, 0, rules.DeathSaves{}
+	}
+	return nil
+}
+
+// die ends the character, for the reason given, if any; concentration ends with it (DC-29).
 func die(c *rules.Character, why rules.Fact) []rules.Fact {
 	c.HP, c.State, c.WakeAt, c.Offer = 0, rules.Dead, 0, nil
-	return append([]rules.Fact{why}, endConcentration(c)...)
+	facts := endConcentration(c)
+	if why != nil {
+		facts = append([]rules.Fact{why}, facts...)
+	}
+	return facts
 }
 
 // fall brings the character to 0 PG, unconscious and with saves due (DC-14, DC-17).

@@ -45,10 +45,14 @@ func (e Edition) Revive(c rules.Character, hp int) (rules.Character, []rules.Fac
 		return c, nil, rules.ReviveAboveMax{HP: hp, Max: c.Max()}
 	}
 	c = c.Clone()
-	c.Exhaustion = min(c.Exhaustion, MostExhaustion-1)
+	facts := []rules.Fact{rules.Revived{HP: hp}}
+	if c.Exhaustion >= MostExhaustion {
+		c.Exhaustion = MostExhaustion - 1
+		facts = append(facts, rules.ExhaustionEased{Level: c.Exhaustion})
+	}
 	c.HP = hp
 	wake(&c)
-	return c, []rules.Fact{rules.Revived{HP: hp}}, nil
+	return c, facts, nil
 }
 
 // GrantTemp gives temporary PG. They do not add up: where there are some already, the

@@ -49,7 +49,7 @@ func choose(have []rules.HitDice, spend []rules.Spend) ([]int, error) {
 	left := largestFirst(have)
 	var sizes []int
 	for _, s := range spend {
-		wanted := s.Count
+		wanted := max(0, s.Count)
 		for i := range left {
 			if s.Die != 0 && s.Die != left[i].Die {
 				continue
@@ -60,10 +60,26 @@ func choose(have []rules.HitDice, spend []rules.Spend) ([]int, error) {
 			sizes = append(sizes, slices.Repeat([]int{left[i].Die}, n)...)
 		}
 		if wanted > 0 {
-			return nil, rules.NotEnoughHitDice{Asked: s.Count, Left: s.Count - wanted, Die: s.Die}
+			return nil, lacking(have, spend, s.Die)
 		}
 	}
 	return sizes, nil
+}
+
+// lacking tells how many dice of a size, or of any for 0, were asked for and are left.
+func lacking(have []rules.HitDice, spend []rules.Spend, die int) rules.NotEnoughHitDice {
+	short := rules.NotEnoughHitDice{Die: die}
+	for _, s := range spend {
+		if die == 0 || s.Die == die {
+			short.Asked += max(0, s.Count)
+		}
+	}
+	for _, h := range have {
+		if die == 0 || h.Die == die {
+			short.Left += h.Left
+		}
+	}
+	return short
 }
 
 // largestFirst returns a copy of the hit dice, the largest first.
@@ -95,6 +111,9 @@ func (e Edition) LongRest(c rules.Character) (rules.Character, []rules.Fact, err
 	facts = append(facts, regain(&c, c.Max()-c.HP)...)
 	if c.TempHP > 0 && c.TempUntil == 0 {
 		facts = append(facts, endTemp(&c))
+	}
+	if c.Offer != nil && c.Offer.Lasts == 0 {
+		c.Offer = nil // what it offered would have ended too (DC-25)
 	}
 	if n := e.recoverHitDice(c.HitDice); n > 0 {
 		left, total := count(c.HitDice)

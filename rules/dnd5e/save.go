@@ -40,14 +40,14 @@ func (e Edition) DeathSave(c rules.Character, th rules.Throw, at int64, r dice.R
 		c.Saves.Failures = min(3, c.Saves.Failures+2)
 		facts = append(facts, rules.SaveNaturalOne{Successes: c.Saves.Successes, Failures: c.Saves.Failures})
 	case thrown.Total >= SaveDC:
-		c.Saves.Successes++
+		c.Saves.Successes = min(3, c.Saves.Successes+1)
 		facts = append(facts, rules.SaveSucceeded{Successes: c.Saves.Successes, Failures: c.Saves.Failures})
 		if c.Saves.Successes >= 3 {
 			facts = append(facts, stabilise(&c, at, r)...)
 		}
 		return c, facts, nil
 	default:
-		c.Saves.Failures++
+		c.Saves.Failures = min(3, c.Saves.Failures+1)
 		facts = append(facts, rules.SaveFailed{Successes: c.Saves.Successes, Failures: c.Saves.Failures})
 	}
 	return c, append(facts, dieOfFailures(&c)...), nil

@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -27,13 +28,20 @@ func addCharacter(t *rules.Table, d Character, path string, userID func(string) 
 		}
 	}
 	rs, _ := systems.ByKey(t.Ruleset)
-	if fitted, _, err := rs.Fit(c); err == nil && fitted.State == c.State {
-		c.Losses = fitted.Losses // what the document leaves unaccounted for
+	fitted, _, err := rs.Fit(c)
+	if err != nil {
+		return &FieldError{r.path + "max_hp", Missing, ""}
 	}
-	id := t.Add(c)
+	if err := r.agrees(fitted); err != nil {
+		return err
+	}
+	id := t.Add(fitted)
 	if d.Active {
 		if c.Owner == "" {
 			return &FieldError{r.path + "active", Disagrees, "owner"}
+		}
+		if t.Active[c.Owner] != 0 {
+			return &FieldError{r.path + "active", Taken, c.Owner}
 		}
 		if t.Active == nil {
 			t.Active = map[string]int{}
@@ -82,10 +90,10 @@ func (r reader) numbers() error {
 		{"con", int64(c.Con), rules.ConBounds},
 		{"proficiency", int64(c.Proficiency), rules.ProficiencyBounds},
 		{"max_hp_change", int64(c.MaxHPChange), rules.HPChangeBounds},
-		{"temp_hp", int64(c.TempHP), rules.HPBounds},
-		{"temp_hp_ends", c.TempUntil, rules.ClockBounds},
+		{"temp_hp", int64(c.TempHP), rules.TempBounds},
+		{"temp_hp_ends", c.TempUntil, rules.FutureBounds},
 		{"exhaustion", int64(c.Exhaustion), rules.ExhaustionBounds},
-		{"wakes", c.WakeAt, rules.ClockBounds},
+		{"wakes", c.WakeAt, rules.FutureBounds},
 		{"rested", c.RestedAt, rules.ClockBounds},
 		{"reduction", int64(c.Reduction), rules.HPBounds},
 		{"death_saves.successes", int64(c.Saves.Successes), rules.SavesBounds},
@@ -140,7 +148,7 @@ func (r reader) points() error {
 			return &FieldError{r.path + "temp_hp_offered.id", WrongKind, "ID"}
 		}
 		return r.ranges([]ranged{
-			{"temp_hp_offered.amount", int64(o.Amount), rules.MaxHPBounds},
+			{"temp_hp_offered.amount", int64(o.Amount), rules.Bounds{Least: 1, Most: rules.TempBounds.Most}},
 			{"temp_hp_offered.lasts", o.Lasts, rules.ClockBounds},
 			{"temp_hp_offered.made", o.Made, rules.ClockBounds},
 		})
@@ -151,22 +159,36 @@ func (r reader) points() error {
 // state reads the state, which has to agree with the PG; left out, it follows from them.
 func (r reader) state() error {
 	states := []rules.State{rules.Conscious, rules.Unconscious, rules.Dying, rules.Stable, rules.Dead}
-	if err := oneOf(&r.c.State, r.d.State, r.path+"state", states...); err != nil {
-		return err
-	}
-	up := r.c.State == rules.Conscious || r.c.State == rules.Unconscious
-	rs, _ := systems.ByKey(r.table.Ruleset)
+	return oneOf(&r.c.State, r.d.State, r.path+"state", states...)
+}
+
+// agrees refuses what the ruleset would not leave as it is, where the document says it: a
+// state that its PG, its maximum or its exhaustion rule out, counts of saves and
+// concentration of somebody who cannot have them, and conditions that do not affect it.
+func (r reader) agrees(fitted rules.Character) error {
+	c := r.c
+	said := r.d.State != ""
 	switch {
-	case r.d.State == "":
-		fitted, _, err := rs.Fit(*r.c)
-		if err == nil {
-			r.c.State = fitted.State
-		}
-	case up != (r.c.HP > 0):
-		return &FieldError{r.path + "state", Disagrees, "hp"}
-	}
-	if r.c.State != rules.Dying && r.c.State != rules.Dead && r.d.DeathSaves != (DeathSaves{}) {
+	case said && (fitted.State != c.State || c.State == rules.Dead && c.HP > 0):
+		return &FieldError{r.path + "state", Disagrees, "hp, max_hp_change, exhaustion, death_saves"}
+	case fitted.HP != c.HP && r.d.HP != nil:
+		return &FieldError{r.path + "hp", Disagrees, "state"}
+	case fitted.Saves != c.Saves:
 		return &FieldError{r.path + "death_saves", Disagrees, "state"}
+	case c.TempUntil != 0 && c.TempHP == 0:
+		return &FieldError{r.path + "temp_hp_ends", Disagrees, "temp_hp"}
+	case fitted.Has(rules.Concentrating) != c.Has(rules.Concentrating):
+		return &FieldError{r.path + "conditions", Disagrees, "state"}
+	}
+	for _, name := range c.ConditionImmunities {
+		if c.Has(name) {
+			return &FieldError{r.path + "conditions", Disagrees, "condition_immunities"}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(r.d.ConditionEnds)) {
+		if !slices.Contains(r.d.Conditions, name) {
+			return &FieldError{r.path + "condition_ends." + name, Disagrees, "conditions"}
+		}
 	}
 	return nil
 }
@@ -237,7 +259,7 @@ func (r reader) conditions() error {
 			return &FieldError{fmt.Sprintf("%sconditions[%d]", r.path, i), NotOneOf, conditionNames()}
 		}
 		until := r.d.ConditionEnds[text]
-		if err := r.ranges([]ranged{{"condition_ends." + text, until, rules.ClockBounds}}); err != nil {
+		if err := r.ranges([]ranged{{"condition_ends." + text, until, rules.FutureBounds}}); err != nil {
 			return err
 		}
 		r.c.SetCondition(name, until)

@@ -89,16 +89,15 @@ func strict(data []byte, into any, path string) error {
 	}
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		return &FieldError{join(path, wrong.Field), WrongKind, wrong.Type.Kind().String()}
+		return &FieldError{join(path, pathAt(data, wrong.Offset)), WrongKind, wrong.Type.Kind().String()}
 	}
 	if _, name, ok := strings.Cut(err.Error(), "unknown field "); ok {
-		return &FieldError{join(path, strings.Trim(name, `"`)), Unknown, ""}
+		return &FieldError{join(path, pathOf(data, strings.Trim(name, `"`))), Unknown, ""}
 	}
 	return &FieldError{path, NotJSON, fmt.Sprint(dec.InputOffset())}
 }
 
 func join(path, field string) string {
-	field = strings.TrimPrefix(field, "Document.")
 	if path == "" || field == "" {
 		return path + field
 	}
@@ -132,9 +131,9 @@ func readTable(d Document) (rules.Table, error) {
 	if err := readExtras(&t, d); err != nil {
 		return t, err
 	}
-	for path, id := range map[string]string{"gm_role": d.GMRole, "creator": d.Creator} {
-		if !isID(id) && id != "" {
-			return t, &FieldError{path, WrongKind, "ID"}
+	for _, x := range []struct{ path, id string }{{"gm_role", d.GMRole}, {"creator", d.Creator}} {
+		if !isID(x.id) && x.id != "" {
+			return t, &FieldError{x.path, WrongKind, "ID"}
 		}
 	}
 	return t, nil

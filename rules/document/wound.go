@@ -2,6 +2,9 @@ package document
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/maltrecho/maltrecho/rules"
 )
@@ -58,6 +61,22 @@ func writeLosses(l rules.Losses) (points, progress *Losses) {
 	return points, progress
 }
 
+// of returns the number of a kind.
+func (l *Losses) of(kind rules.Loss) int64 {
+	switch kind {
+	case rules.ByCollision:
+		return l.Collision
+	case rules.ByFall:
+		return l.Fall
+	case rules.ByImmersion:
+		return l.Immersion
+	case rules.ByGas:
+		return l.Gas
+	default:
+		return l.Attack
+	}
+}
+
 // wounds reads critical wounds. Numbers left out are given; extreme and permanent ones
 // never heal (HC-06).
 func (r reader) wounds() error {
@@ -70,7 +89,7 @@ func (r reader) wounds() error {
 		if w.Severity == "" {
 			return &FieldError{r.path + at + "severity", Missing, ""}
 		}
-		effect, err := readEffect(Effect{Name: d.Effect, Text: d.Text, Permanent: d.Permanent, Penalty: d.Penalty, On: d.On}, r.path+at)
+		effect, err := readEffect(Effect{Name: d.Effect, Text: d.Text, Permanent: d.Permanent, Penalty: d.Penalty, On: d.On}, r.path+at, "effect")
 		if err != nil {
 			return err
 		}
@@ -110,26 +129,20 @@ func (r reader) healing(w *rules.CriticalWound, d Wound, at string) error {
 	}
 }
 
-func readEffect(d Effect, path string) (rules.WoundEffect, error) {
-	if err := checkTexts(path, d.Name, d.Text, d.On); err != nil {
-		return rules.WoundEffect{}, err
+// readEffect reads an effect, whose name stands in the given field.
+func readEffect(d Effect, path, name string) (rules.WoundEffect, error) {
+	for _, x := range []struct {
+		field, text string
+		most        int
+	}{{name, d.Name, longestName}, {"text", d.Text, longestText}, {"on", d.On, longestName}} {
+		if len([]rune(x.text)) > x.most {
+			return rules.WoundEffect{}, &FieldError{path + x.field, TooLarge, fmt.Sprint(x.most)}
+		}
 	}
 	if n := int64(d.Penalty); n < penaltyBounds.Least || n > penaltyBounds.Most {
 		return rules.WoundEffect{}, outOfRange(path+"penalty", penaltyBounds.Least, penaltyBounds.Most)
 	}
 	return rules.WoundEffect(d), nil
-}
-
-func checkTexts(path, name, text, on string) error {
-	for _, x := range []struct {
-		field, text string
-		most        int
-	}{{"effect", name, longestName}, {"text", text, longestText}, {"on", on, longestName}} {
-		if len([]rune(x.text)) > x.most {
-			return &FieldError{path + x.field, TooLarge, fmt.Sprint(x.most)}
-		}
-	}
-	return nil
 }
 
 // ledger reads what Sistema 12Plus keeps. Losses are accounted for by the ruleset; more
@@ -139,22 +152,20 @@ func (r reader) ledger() error {
 	if err := r.ranges([]ranged{{"weight", int64(r.d.Weight), rules.WeightBounds}}); err != nil {
 		return err
 	}
-	for kind, numbers := range map[rules.Loss]func(*Losses) int64{
-		rules.ByAttack: func(l *Losses) int64 { return l.Attack }, rules.ByCollision: func(l *Losses) int64 { return l.Collision },
-		rules.ByFall: func(l *Losses) int64 { return l.Fall }, rules.ByImmersion: func(l *Losses) int64 { return l.Immersion },
-		rules.ByGas: func(l *Losses) int64 { return l.Gas },
-	} {
+	for _, kind := range rules.LossKinds {
 		if l := r.d.Losses; l != nil {
-			if err := r.ranges([]ranged{{"losses." + string(kind), numbers(l), rules.HPBounds}}); err != nil {
+			n := l.of(kind)
+			if err := r.ranges([]ranged{{"losses." + string(kind), n, rules.HPBounds}}); err != nil {
 				return err
 			}
-			r.c.Losses.Of(kind).Points = int(numbers(l))
+			r.c.Losses.Of(kind).Points = int(n)
 		}
 		if l := r.d.LossProgress; l != nil {
-			if err := r.ranges([]ranged{{"loss_progress." + string(kind), numbers(l), rules.ClockBounds}}); err != nil {
+			n := l.of(kind)
+			if err := r.ranges([]ranged{{"loss_progress." + string(kind), n, rules.ClockBounds}}); err != nil {
 				return err
 			}
-			r.c.Losses.Of(kind).Progress = numbers(l)
+			r.c.Losses.Of(kind).Progress = n
 		}
 	}
 	if r.c.Losses.Sum() > r.c.Max()-r.c.HP {
@@ -205,6 +216,14 @@ func readIllness(d Illness, path string, clock int64) (rules.Illness, error) {
 	return x, nil
 }
 
+func severityNames() string {
+	names := make([]string, len(rules.Severities))
+	for i, s := range rules.Severities {
+		names[i] = string(s)
+	}
+	return strings.Join(names, ", ")
+}
+
 // readExtras reads what the table has of its own: effects of wounds and illnesses.
 func readExtras(t *rules.Table, d Document) error {
 	for i, x := range d.Illnesses {
@@ -215,16 +234,17 @@ func readExtras(t *rules.Table, d Document) error {
 		illness.Since = 0
 		t.Illnesses = append(t.Illnesses, illness)
 	}
-	for severity, effects := range d.WoundTables {
-		var s rules.Severity
-		if err := oneOf(&s, severity, "wound_tables", rules.Severities...); err != nil {
-			return err
+	for _, severity := range slices.Sorted(maps.Keys(d.WoundTables)) {
+		effects := d.WoundTables[severity]
+		s := rules.Severity(severity)
+		if !slices.Contains(rules.Severities, s) {
+			return &FieldError{"wound_tables", NotOneOf, severityNames()}
 		}
 		if len(effects) > mostEntries {
 			return &FieldError{"wound_tables." + severity, TooLarge, fmt.Sprint(mostEntries)}
 		}
 		for i, e := range effects {
-			effect, err := readEffect(e, fmt.Sprintf("wound_tables.%s[%d].", severity, i))
+			effect, err := readEffect(e, fmt.Sprintf("wound_tables.%s[%d].", severity, i), "name")
 			if err != nil {
 				return err
 			}

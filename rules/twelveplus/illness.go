@@ -52,7 +52,7 @@ func catchable(c rules.Character, x rules.Illness, at int64) error {
 		return rules.DeadAlready{}
 	case place(c, x.Name) >= 0:
 		return IllAlready{Name: x.Name}
-	case *protection(&c, x.Grave) >= rules.DayOf(at):
+	case *protection(&c, x.Grave) > 0 && *protection(&c, x.Grave) >= rules.DayOf(at):
 		return SafeAlready{Name: x.Name, Grave: x.Grave}
 	default:
 		return nil

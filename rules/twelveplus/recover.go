@@ -11,15 +11,15 @@ import (
 type rate struct {
 	perPoint int64 // seconds
 	resting  bool  // only in time spent at rest
-	unless   rules.ConditionName
+	airy     bool  // only in time spent breathing clean air
 }
 
 var rates = map[rules.Loss]rate{
 	rules.ByAttack:    {perPoint: rules.Day, resting: true},
 	rules.ByCollision: {perPoint: 2 * rules.Day, resting: true},
 	rules.ByFall:      {perPoint: 2 * rules.Day, resting: true},
-	rules.ByImmersion: {perPoint: rules.Minute, unless: rules.Submerged},
-	rules.ByGas:       {perPoint: rules.Hour, unless: rules.Gassed},
+	rules.ByImmersion: {perPoint: rules.Minute, airy: true},
+	rules.ByGas:       {perPoint: rules.Hour, airy: true},
 }
 
 // Pass lets time go by: every kind of loss recovers at its own rate at once, fractions are
@@ -31,26 +31,18 @@ func (System) Pass(c rules.Character, p rules.Passage, _ dice.Roller) (rules.Cha
 		return c, nil
 	}
 	from, ill := c.HP, 0
-	var died []rules.Fact
+	var died, ended []rules.Fact
 	for now := p.From; now < p.To && len(died) == 0; {
-		next := p.To
-		for _, x := range c.Illnesses {
-			if x.WeeklyLoss > 0 {
-				next = min(next, now+rules.Week-(now-x.Since)%rules.Week)
-			}
-		}
+		next := nextTurn(c, now, p.To)
 		recovered(&c, next-now, p)
 		for _, x := range c.Illnesses {
-			if x.WeeklyLoss > 0 && (next-x.Since)%rules.Week == 0 {
+			if len(died) == 0 && x.WeeklyLoss > 0 && (next-x.Since)%rules.Week == 0 {
 				hp := c.HP
-				lost := lose(&c, x.WeeklyLoss, rules.ByAttack)
+				died = lose(&c, x.WeeklyLoss, rules.ByAttack)[1:]
 				ill += hp - c.HP
-				died = append(died, lost[1:]...)
-			}
-			if len(died) > 0 {
-				break
 			}
 		}
+		ended = append(ended, expire(&c, next)...)
 		now = next
 	}
 	var facts []rules.Fact
@@ -63,8 +55,24 @@ func (System) Pass(c rules.Character, p rules.Passage, _ dice.Roller) (rules.Cha
 	if c.HP != from {
 		facts = append(facts, rules.HPChanged{From: from, To: c.HP, Max: c.Max()})
 	}
-	facts = append(facts, died...)
-	return c, append(facts, expire(&c, p.To)...)
+	return c, slices.Concat(facts, died, ended)
+}
+
+// nextTurn is the next second at which something changes how the character fares: a week
+// of an illness, or the end of a condition.
+func nextTurn(c rules.Character, now, end int64) int64 {
+	next := end
+	for _, x := range c.Illnesses {
+		if x.WeeklyLoss > 0 {
+			next = min(next, now+rules.Week-(now-x.Since)%rules.Week)
+		}
+	}
+	for _, x := range c.Conditions {
+		if x.Until > now {
+			next = min(next, x.Until)
+		}
+	}
+	return next
 }
 
 // recovered lets a stretch of time in which nothing is lost do its work.
@@ -74,7 +82,7 @@ func recovered(c *rules.Character, seconds int64, p rules.Passage) {
 	}
 	for _, kind := range rules.LossKinds {
 		lost, r := c.Losses.Of(kind), rates[kind]
-		if lost.Points == 0 || r.resting && !p.Rest || r.unless != "" && c.Has(r.unless) {
+		if lost.Points == 0 || r.resting && !p.Rest || r.airy && (c.Has(rules.Submerged) || c.Has(rules.Gassed)) {
 			continue
 		}
 		lost.Progress += seconds
@@ -104,6 +112,9 @@ func expire(c *rules.Character, now int64) []rules.Fact {
 // Notes tells when each kind of loss will be recovered, and the illnesses.
 func (System) Notes(c rules.Character, at int64) []rules.Fact {
 	var facts []rules.Fact
+	if c.State == rules.Dead {
+		return nil
+	}
 	for _, kind := range rules.LossKinds {
 		if lost, r := c.Losses.Of(kind), rates[kind]; lost.Points > 0 {
 			left := int64(lost.Points)*r.perPoint - lost.Progress

@@ -48,6 +48,7 @@ func (System) Fit(c rules.Character) (rules.Character, []rules.Fact, error) {
 		c.State = rules.Conscious
 	}
 	c.Saves, c.WakeAt = rules.DeathSaves{}, 0
+	c.TempHP, c.TempUntil, c.Offer = 0, 0, nil // the system has none (DP-11)
 	account(&c)
 	return c, facts, nil
 }

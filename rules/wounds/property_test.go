@@ -31,7 +31,7 @@ func (r chance) character(rs rules.Ruleset) rules.Character {
 	c := filigranas(1+r.IntN(30), 30)
 	c.Level, c.Con = 1+r.IntN(8), 1+r.IntN(20)
 	c.Kind = pick(r, rules.Player, rules.Player, rules.NPC)
-	for id := range r.IntN(4) {
+	for id := range 1 + r.IntN(4) {
 		w := wound(id+1, pick(r, rules.Severities...), int64(1+r.IntN(12)))
 		if !w.Never && r.one(5) {
 			w = lost(id + 1)
@@ -52,14 +52,22 @@ func (r chance) character(rs rules.Ruleset) rules.Character {
 	case 3, 4:
 		c.SetCondition(rules.Concentrating, 0)
 	}
-	switch r.IntN(3) {
-	case 0:
+	switch r.IntN(5) {
+	case 0, 1:
 		c, _, _ = rs.Suffer(c, r.blow(), noon, r)
-	case 1:
-		c, _, _ = rs.Heal(c, rules.Healing{ID: "potion", Amount: r.IntN(25), Magical: true}, noon)
+	case 2, 3:
+		c, _, _ = rs.Heal(c, rules.Healing{ID: "potion", Amount: 3 + r.IntN(25), Magical: true}, noon)
 	}
 	c.Wounds, c.Conditions = spare(c.Wounds), spare(c.Conditions)
 	return c
+}
+
+// which returns the number of a wound, now and then of none.
+func (r chance) which(c rules.Character) int {
+	if len(c.Wounds) == 0 || r.one(5) {
+		return r.IntN(9)
+	}
+	return pick(r, c.Wounds...).ID
 }
 
 func (r chance) blow() rules.Blow {
@@ -80,16 +88,16 @@ var actions = []action{
 		return wounds.Receive(rs, c, tables, r.blow(), noon, r)
 	}},
 	{"BuyDay", func(rs rules.Ruleset, c rules.Character, r chance) (rules.Character, []rules.Fact, error) {
-		return wounds.BuyDay(rs, c, r.IntN(5), "button", noon)
+		return wounds.BuyDay(rs, c, r.which(c), "button", noon)
 	}},
 	{"Treat", func(_ rules.Ruleset, c rules.Character, r chance) (rules.Character, []rules.Fact, error) {
-		return wounds.Treat(c, r.IntN(5), rules.Throw{Mode: rules.Plain}, r.IntN(7), noon, r)
+		return wounds.Treat(c, r.which(c), rules.Throw{Mode: rules.Plain}, r.IntN(7), noon, r)
 	}},
 	{"Remove", func(_ rules.Ruleset, c rules.Character, r chance) (rules.Character, []rules.Fact, error) {
-		return wounds.Remove(c, r.IntN(5))
+		return wounds.Remove(c, r.which(c))
 	}},
 	{"Fit", func(_ rules.Ruleset, c rules.Character, r chance) (rules.Character, []rules.Fact, error) {
-		return wounds.Fit(c, r.IntN(5))
+		return wounds.Fit(c, r.which(c))
 	}},
 	{"Suffer", func(rs rules.Ruleset, c rules.Character, r chance) (rules.Character, []rules.Fact, error) {
 		return rs.Suffer(c, r.blow(), noon, r)

@@ -60,8 +60,11 @@ func Take(rs rules.Ruleset, c rules.Character, tables rules.WoundTables, id stri
 // Receive deals damage that was already worked out, halved and with a wound at once, as
 // Take would after the whole blow. It refuses with NothingToHalve, or as Suffer does.
 func Receive(rs rules.Ruleset, c rules.Character, tables rules.WoundTables, b rules.Blow, at int64, r dice.Roller) (rules.Character, []rules.Fact, error) {
-	if b.Amount < 1 {
+	switch {
+	case b.Amount < 2:
 		return c, nil, NothingToHalve{}
+	case c.State == rules.Dead:
+		return c, nil, rules.DeadAlready{}
 	}
 	before := c.Clone()
 	before.Blow, before.Healed = nil, nil
@@ -91,10 +94,11 @@ func strike(c *rules.Character, tables rules.WoundTables, received int, at int64
 		w.HealsAt = at + healing*rules.Day
 	}
 	c.Wounds = append(c.Wounds, w)
-	return thrown, Taken{
-		ID: w.ID, Severity: w.Severity, Effect: effect.Name, Text: effect.Text,
-		Permanent: w.Never, Lasts: rules.Seconds(healing * rules.Day),
+	taken := Taken{ID: w.ID, Severity: w.Severity, Effect: effect.Name, Text: effect.Text, Permanent: w.Never}
+	if !w.Never {
+		taken.Lasts = rules.Seconds(healing * rules.Day)
 	}
+	return thrown, taken
 }
 
 // choose throws on a table of effects; one that the character has already gives way to the
