@@ -109,3 +109,18 @@ func completeDefences(_ *Play, typed string) []string {
 	}
 	return choices
 }
+
+// splitList cuts a list of names or types at commas and semicolons. A text that says
+// «ninguna» is an empty list, which is not the same as no text.
+func splitList(text string) []string {
+	list := []string{}
+	for _, item := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+		if item = strings.TrimSpace(item); item != "" {
+			list = append(list, item)
+		}
+	}
+	if len(list) == 1 && (strings.HasPrefix(fold.Key(list[0]), "ningun") || list[0] == "-") {
+		return []string{}
+	}
+	return list
+}

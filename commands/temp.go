@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"strconv"
-
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/maltrecho/maltrecho/locales"
@@ -92,70 +90,14 @@ func (p *Play) offer(reply *Reply, os []rules.Outcome) {
 	}
 }
 
-// pressTemp answers an offer of temporary PG, once; a second press tells by whom and when
-// it was answered.
+// pressTemp answers an offer of temporary PG.
 func pressTemp(r *Request, args []string) (Reply, error) {
-	if len(args) != 3 {
-		return Reply{}, locales.OldButton{}
-	}
-	id, err := strconv.Atoi(args[0])
-	if err != nil {
-		return Reply{}, locales.OldButton{}
-	}
-	offer := args[1] + "|" + args[0]
-	return r.change(func(p *Play) (Reply, error) {
-		i := p.Table.Index(id)
-		if i < 0 {
-			return Reply{}, locales.OldButton{}
-		}
-		c := p.Table.Characters[i]
+	return r.decision(verbTemp, args, 3, func(_ *Play, c rules.Character) error {
 		if c.Offer == nil || c.Offer.ID != args[1] {
-			if err := p.decided(offer); err != nil {
-				return Reply{}, err
-			}
-			return Reply{}, locales.OldButton{}
+			return locales.OldButton{}
 		}
-		if err := p.may(actSheet, &c); err != nil {
-			return Reply{}, err
-		}
-		p.about(i)
-		p.event.Command, p.event.Decides = verbTemp, offer
-		result, err := p.each([]int{i}, func(c rules.Character) (rules.Character, []rules.Fact, error) {
-			return p.Rules.AnswerOffer(c, args[2] == takeNew, p.Table.Clock)
-		}, func(os []rules.Outcome) Reply { return p.told(p.say(locales.TempTitle{}), colourHeal, os) })
-		if err != nil {
-			return Reply{}, err
-		}
-		return p.instead(result, verbTemp, args[0]), nil
-	})
-}
-
-// decided refuses a second answer to a question: with AlreadyDecided, which tells who
-// answered and when.
-func (p *Play) decided(offer string) error {
-	events, err := p.snap.Events(p.ctx, rules.UndoDepth)
-	if err != nil {
-		return err
-	}
-	for _, e := range events {
-		if e.Decides == offer {
-			return locales.AlreadyDecided{By: mention(e.Actor), When: ago(e.At)}
-		}
-	}
-	return nil
-}
-
-// instead answers a press: the message of the button loses the buttons that were decided
-// (those whose ID begins with the given parts) and the result is a message of its own,
-// so that it pings.
-func (p *Play) instead(result Reply, decided ...string) Reply {
-	m := p.in.Message
-	if m == nil {
-		return result
-	}
-	id := buttonID(decided[0], decided[1:]...)
-	return Reply{
-		Content: m.Content, Embeds: m.Embeds, Update: true, Posts: []Reply{result},
-		Rows: without(m.Components, id), Menus: menusWithout(m.Components, id),
-	}
+		return nil
+	}, func(p *Play, c rules.Character) (rules.Character, []rules.Fact, error) {
+		return p.Rules.AnswerOffer(c, args[2] == takeNew, p.Table.Clock)
+	}, func(p *Play, os []rules.Outcome) Reply { return p.told(p.say(locales.TempTitle{}), colourHeal, os) })
 }

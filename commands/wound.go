@@ -2,7 +2,6 @@ package commands
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -11,11 +10,6 @@ import (
 	"github.com/maltrecho/maltrecho/rules"
 	"github.com/maltrecho/maltrecho/rules/fold"
 	"github.com/maltrecho/maltrecho/rules/wounds"
-)
-
-const (
-	verbWound = "wound"
-	verbDay   = "day"
 )
 
 func woundCommands() []*command {
@@ -55,149 +49,6 @@ func (p *Play) woundsOn() error {
 		return nil
 	}
 	return locales.WoundsOff{Ruleset: locales.RulesetName(p.Table.Ruleset), Possible: p.Rules.AllowsWounds()}
-}
-
-// effects are the tables of effects that the mesa plays: its own, where it has them, over
-// the program's.
-func (p *Play) effects() rules.WoundTables {
-	tables := rules.WoundTables{}
-	for _, s := range rules.Severities {
-		tables[s] = p.wounds[s]
-		if own := p.Table.WoundTables[s]; len(own) > 0 {
-			tables[s] = own
-		}
-	}
-	return tables
-}
-
-// offerWounds adds, for each character whose blow can be halved, a line with the numbers
-// and a button (HC-01).
-func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
-	for _, o := range os {
-		blow := o.After.Blow
-		old := o.Before.Blow != nil && blow != nil && o.Before.Blow.ID == blow.ID
-		if o.Refusal != nil || blow == nil || old || wounds.Halved(blow.Amount) == blow.Amount || !reply.hasRoom() {
-			continue
-		}
-		offer := locales.WoundOffer{
-			Name: o.After.Name, From: blow.Amount, To: wounds.Halved(blow.Amount),
-			Threshold: wounds.Threshold(o.After), Bonus: wounds.Bonus(o.After, blow.Amount),
-		}
-		reply.Embeds[0].Description += "\n" + p.say(offer)
-		reply.addButton(Button{
-			Label: cut(p.say(locales.WoundLabel{Name: locales.Markup(o.After.Name), From: offer.From, To: offer.To}), mostLabel),
-			ID:    buttonID(verbWound, itoa(o.After.ID), blow.ID), Style: discordgo.DangerButton,
-		})
-	}
-}
-
-// pressWound takes half of a blow and a wound, once.
-func pressWound(r *Request, args []string) (Reply, error) {
-	return r.decision(verbWound, args, 2, func(p *Play, c rules.Character) error {
-		if c.Blow == nil || c.Blow.ID != args[1] {
-			return wounds.NoBlow{}
-		}
-		return nil
-	}, func(p *Play, c rules.Character) (rules.Character, []rules.Fact, error) {
-		return wounds.Take(p.Rules, c, p.effects(), p.in.ID, p.Table.Clock, p.roller)
-	}, func(p *Play, os []rules.Outcome) Reply {
-		reply := p.told(p.say(locales.WoundTitle{}), colourHarm, os)
-		p.offerWounds(&reply, os)
-		return reply
-	})
-}
-
-// decision plays what a button offers to one character: args are its ID and the ID of the
-// offer. It is taken once, by the character's player or the GM, and told in a message of
-// its own.
-func (r *Request) decision(verb string, args []string, least int, stands func(*Play, rules.Character) error,
-	rule func(*Play, rules.Character) (rules.Character, []rules.Fact, error), tell func(*Play, []rules.Outcome) Reply) (Reply, error) {
-	if len(args) < least {
-		return Reply{}, locales.OldButton{}
-	}
-	id, err := strconv.Atoi(args[0])
-	if err != nil {
-		return Reply{}, locales.OldButton{}
-	}
-	offer := args[1] + "|" + args[0]
-	return r.change(func(p *Play) (Reply, error) {
-		i := p.Table.Index(id)
-		if i < 0 {
-			return Reply{}, locales.OldButton{}
-		}
-		c := p.Table.Characters[i]
-		if err := stands(p, c); err != nil {
-			if decided := p.decided(offer); decided != nil {
-				return Reply{}, decided
-			}
-			return Reply{}, err
-		}
-		if err := p.may(actSheet, &c); err != nil {
-			return Reply{}, err
-		}
-		p.about(i)
-		p.event.Command, p.event.Decides = verb, offer
-		result, err := p.each([]int{i}, func(c rules.Character) (rules.Character, []rules.Fact, error) {
-			return rule(p, c)
-		}, func(os []rules.Outcome) Reply { return tell(p, os) })
-		if err != nil {
-			return Reply{}, err
-		}
-		return p.instead(result, verb, args[0], args[1]), nil
-	})
-}
-
-// offerDays adds, for each character whose magical healing can buy a day of a wound, a
-// button, or a menu where there are several wounds (HC-09).
-func (p *Play) offerDays(reply *Reply, os []rules.Outcome) {
-	for _, o := range os {
-		healed := o.After.Healed
-		old := o.Before.Healed != nil && healed != nil && o.Before.Healed.ID == healed.ID
-		if o.Refusal != nil || healed == nil || old || !wounds.CanBuy(o.After) || !reply.hasRoom() {
-			continue
-		}
-		list := wounds.Shortenable(o.After)
-		id := buttonID(verbDay, itoa(o.After.ID), healed.ID)
-		reply.Embeds[0].Description += "\n" + p.say(locales.DayOffer{Name: o.After.Name, Price: wounds.DayPrice, Left: healed.Amount})
-		if len(list) == 1 {
-			reply.addButton(Button{Label: p.dayLabel(list[0]), ID: buttonID(id, itoa(list[0].ID)), Style: discordgo.SuccessButton})
-			continue
-		}
-		menu := Menu{ID: id, Placeholder: cut(p.say(locales.DayMenu{Name: locales.Markup(o.After.Name)}), mostPlaceholder)}
-		for _, w := range list[:min(len(list), mostOptions)] {
-			menu.Options = append(menu.Options, MenuOption{Label: p.dayLabel(w), Value: itoa(w.ID)})
-		}
-		reply.Menus = append(reply.Menus, menu)
-	}
-}
-
-func (p *Play) dayLabel(w rules.CriticalWound) string {
-	return cut(p.say(locales.DayLabel{Effect: locales.Markup(w.Effect.Name), Count: w.DaysLeft(p.Table.Clock)}), mostLabel)
-}
-
-// pressDay buys a day for a wound with the healing just received, once; the next one is
-// offered anew.
-func pressDay(r *Request, args []string) (Reply, error) {
-	args = append(args, r.values...)
-	if len(args) != 3 {
-		return Reply{}, locales.OldButton{}
-	}
-	wound, err := strconv.Atoi(args[2])
-	if err != nil {
-		return Reply{}, locales.OldButton{}
-	}
-	return r.decision(verbDay, args, 3, func(p *Play, c rules.Character) error {
-		if c.Healed == nil || c.Healed.ID != args[1] {
-			return wounds.NoHealing{}
-		}
-		return nil
-	}, func(p *Play, c rules.Character) (rules.Character, []rules.Fact, error) {
-		return wounds.BuyDay(p.Rules, c, wound, p.in.ID, p.Table.Clock)
-	}, func(p *Play, os []rules.Outcome) Reply {
-		reply := p.told(p.say(locales.DayTitle{}), colourHeal, os)
-		p.offerDays(&reply, os)
-		return reply
-	})
 }
 
 // runReceiveWound takes half of a blow and a wound: of the character's last blow where it
@@ -356,70 +207,6 @@ func (p *Play) woundLines(c rules.Character) []string {
 		}))
 	}
 	return lines
-}
-
-// runWoundTable shows the tables of effects with the file to write one's own, or replaces
-// those that an attached file holds, or brings back the program's.
-func runWoundTable(r *Request) (Reply, error) {
-	attached, err := r.attachment("documento", locales.MaxWoundFile+1)
-	if err != nil {
-		return Reply{}, err
-	}
-	restore := r.flag("restaurar", false)
-	if attached == nil && !restore {
-		return r.view(func(p *Play) (Reply, error) {
-			reply := p.toldTables()
-			reply.Files = []File{{Name: p.say(locales.WoundFileName{}), Data: locales.WoundFile()}}
-			return reply, nil
-		})
-	}
-	return r.change(func(p *Play) (Reply, error) {
-		if err := p.may(actSettings, nil); err != nil {
-			return Reply{}, err
-		}
-		own := rules.WoundTables{}
-		for s, effects := range p.Table.WoundTables {
-			own[s] = effects
-		}
-		if restore {
-			own = nil
-		}
-		if attached != nil {
-			tables, err := locales.ParseWoundTables(attached)
-			if err != nil {
-				return Reply{}, err
-			}
-			if own == nil {
-				own = rules.WoundTables{}
-			}
-			for s, effects := range tables {
-				own[s] = effects
-			}
-		}
-		p.Table.WoundTables = own
-		return p.toldTables(), nil
-	})
-}
-
-// toldTables tells which effects the mesa plays.
-func (p *Play) toldTables() Reply {
-	effects := p.effects()
-	brief := locales.WoundTablesBrief{}
-	var lines []string
-	for _, s := range rules.Severities {
-		own := len(p.Table.WoundTables[s]) > 0
-		if own {
-			brief.Own = append(brief.Own, s)
-		}
-		names := make([]string, len(effects[s]))
-		for i, e := range effects[s] {
-			names[i] = strconv.Itoa(i+1) + ". " + locales.Escape(e.Name)
-		}
-		lines = append(lines, p.say(locales.WoundTableLine{Severity: s, Own: own, Effects: locales.Markup(strings.Join(names, " · "))}))
-	}
-	reply := Reply{Content: p.say(brief)}
-	reply.Embeds = append(reply.Embeds, embed(p.say(locales.WoundTablesTitle{}), colourInfo, lines...))
-	return reply
 }
 
 // completeWound offers the wounds of the character that the command names so far.

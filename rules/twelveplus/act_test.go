@@ -195,7 +195,7 @@ func TestDP13_Refused(t *testing.T) {
 	c := at(4)
 	after, facts, err := system.Act(c, twelveplus.Action{Physical: true, Bonus: expr(t, "1/(1d2-1)")}, script(t, 3, 1))
 	var fault *dice.Fault
-	if !errors.As(err, &fault) || len(facts) > 0 || print(after) != print(c) {
+	if !errors.As(err, &fault) || len(facts) > 0 || written(after) != written(c) {
 		t.Errorf("got %v, %s", err, show(facts))
 	}
 }

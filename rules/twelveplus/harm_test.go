@@ -134,7 +134,7 @@ func TestDP04_Refused(t *testing.T) {
 	th.Bonus = expr(t, "1/(1d2-1)")
 	after, facts, err := system.Fall(c, 9, 15, th, script(t, 10, 1))
 	var fault *dice.Fault
-	if !errors.As(err, &fault) || len(facts) > 0 || print(after) != print(c) {
+	if !errors.As(err, &fault) || len(facts) > 0 || written(after) != written(c) {
 		t.Errorf("got %v, %s", err, show(facts))
 	}
 }

@@ -140,8 +140,8 @@ func TestDP06_AConditionEndsInTheMiddleOfAnAdvance(t *testing.T) {
 			for now := noon; now < noon+tt.passed; now += rules.Second * 30 {
 				c, _ = system.Pass(c, rules.Passage{From: now, To: min(now+30, noon+tt.passed)}, nil)
 			}
-			if print(c) != print(o.Character) {
-				t.Errorf("in steps\n%s\nat once\n%s", print(c), print(o.Character))
+			if written(c) != written(o.Character) {
+				t.Errorf("in steps\n%s\nat once\n%s", written(c), written(o.Character))
 			}
 		})
 	}

@@ -34,13 +34,16 @@ func TestDP09_WeeklyLoss(t *testing.T) {
 }
 
 func TestDP09_WeeksCountFromFallingIll(t *testing.T) {
-	c := ana(ledger{})
-	c = must(t)(system.Catch(c, illness(t, "peste"), noon-3*rules.Day)).Character
-	c = must(t)(system.Catch(c, illness(t, "tuberculosis"), noon)).Character
-	pass(c, 4*rules.Day-1, rules.Passage{}).is(t, 80, rules.Conscious)
-	pass(c, 4*rules.Day, rules.Passage{}).is(t, 79, rules.Conscious)
-	pass(c, 7*rules.Day, rules.Passage{}).is(t, 77, rules.Conscious)
-	pass(c, 14*rules.Day, rules.Passage{}).is(t, 74, rules.Conscious)
+	c := must(t)(system.Catch(ana(ledger{}), illness(t, "peste"), noon)).Character
+	c, _ = system.Pass(c, rules.Passage{From: noon, To: noon + 3*rules.Day}, nil)
+	c = must(t)(system.Catch(c, illness(t, "tuberculosis"), noon+3*rules.Day)).Character
+	for _, tt := range []struct {
+		day int64 // since the first
+		hp  int
+	}{{6, 80}, {7, 79}, {9, 79}, {10, 77}, {13, 77}, {14, 76}, {17, 74}, {31, 68}} {
+		after, facts := system.Pass(c, rules.Passage{From: noon + 3*rules.Day, To: noon + tt.day*rules.Day}, nil)
+		outcome{after, facts}.is(t, tt.hp, rules.Conscious)
+	}
 }
 
 func TestDP09_TwoIllnessesOfTheSameDay(t *testing.T) {
@@ -84,7 +87,7 @@ func TestDP09_IllnessKillsInTheMiddleOfAnAdvance(t *testing.T) {
 		"exactly":                      {ill(t, at(4), "tuberculosis"), rules.Passage{}, 2, 2, 4, 0},
 		"more than is left":            {ill(t, at(3), "tuberculosis"), rules.Passage{}, 2, 1, 3, 0},
 		"the first of two":             {ill(t, at(1), "peste", "tuberculosis"), rules.Passage{}, 1, 1, 1, 0},
-		"gas given back does not help": {ill(t, with(ana(ledger{attack: 74, gas: 3}), func(*rules.Character) {}), "tuberculosis"), rules.Passage{}, 3, 2, 6, 3},
+		"gas given back does not help": {ill(t, ana(ledger{attack: 74, gas: 3}), "tuberculosis"), rules.Passage{}, 3, 2, 6, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			pass(tt.c, tt.weeks*rules.Week-1, tt.p).is(t, tt.alive, rules.Conscious)
@@ -100,12 +103,18 @@ func TestDP09_IllnessKillsInTheMiddleOfAnAdvance(t *testing.T) {
 	}
 }
 
-// Whoever dies within the advance gets nothing back from its rest.
+// Whoever dies within an advance gets nothing back from the rest of it.
 func TestDP11_TheDeadRecoverNothing(t *testing.T) {
-	c := ill(t, ana(ledger{attack: 39, collision: 40}), "peste")
-	o := pass(c, 40*rules.Week, rules.Passage{}).is(t, 0, rules.Dead).lost(t, ledger{attack: 40, collision: 40})
-	pass(o.Character, 90*rules.Day, rules.Passage{Rest: true, Tended: true}).is(t, 0, rules.Dead).happened(t)
-	pass(dead(), 90*rules.Day, rules.Passage{Rest: true}).is(t, 0, rules.Dead).happened(t)
+	c := ana(ledger{collision: 60})
+	c.Illnesses = []rules.Illness{{Name: "lepra", WeeklyLoss: 30, Since: noon}}
+	for _, weeks := range []int64{1, 2, 50} {
+		o := pass(c, weeks*rules.Week, rules.Passage{Rest: true}).is(t, 0, rules.Dead).lost(t, ledger{attack: 23, collision: 57})
+		o.happened(t,
+			twelveplus.IllnessTook{Amount: 23}, twelveplus.Recovered{Amount: 3},
+			rules.HPChanged{From: 20, Max: 80}, twelveplus.DiedAtZero{},
+		)
+	}
+	pass(dead(), 90*rules.Day, rules.Passage{Rest: true, Tended: true}).is(t, 0, rules.Dead).happened(t)
 }
 
 // Weeks spent dead take nothing once one is back.
@@ -117,4 +126,19 @@ func TestDP09_WeeksOfTheDeadAreNotOwed(t *testing.T) {
 	outcome{c, facts}.is(t, 50, rules.Conscious)
 	c, facts = system.Pass(back.Character, rules.Passage{From: start, To: start + 6*rules.Day}, nil)
 	outcome{c, facts}.is(t, 49, rules.Conscious)
+}
+
+// The clock runs on for the conditions of the dead: one whose time came does not keep
+// whoever is brought back from recovering.
+func TestDP06_AConditionThatEndedWhileDead(t *testing.T) {
+	c := must(t)(system.SetCondition(ana(ledger{immersion: 70}), rules.Submerged, rules.Hour, noon)).Character
+	died := must(t)(system.Suffer(c, rules.Blow{Amount: 10, Kind: rules.ByImmersion}, noon, nil)).is(t, 0, rules.Dead)
+	later := pass(died.Character, 2*rules.Hour, rules.Passage{}).is(t, 0, rules.Dead)
+	back := must(t)(system.Revive(later.Character, 1))
+	if back.Has(rules.Submerged) {
+		t.Error("still submerged")
+	}
+	start := noon + 2*rules.Hour
+	after, facts := system.Pass(back.Character, rules.Passage{From: start, To: start + 10*rules.Minute}, nil)
+	outcome{after, facts}.is(t, 11, rules.Conscious)
 }

@@ -140,8 +140,8 @@ func refused(t *testing.T, was rules.Character, want rules.Refusal) func(rules.C
 		if len(facts) != 0 {
 			t.Errorf("a refusal told %s", show(facts))
 		}
-		if print(c) != print(was) {
-			t.Errorf("a refusal changed the character:\n%s\n%s", print(was), print(c))
+		if written(c) != written(was) {
+			t.Errorf("a refusal changed the character:\n%s\n%s", written(was), written(c))
 		}
 	}
 }
@@ -214,8 +214,8 @@ func show(facts []rules.Fact) string {
 	return b.String()
 }
 
-// print writes a character down to the last field.
-func print(c rules.Character) string {
+// written writes a character down to the last field.
+func written(c rules.Character) string {
 	text, err := json.Marshal(c)
 	if err != nil {
 		panic(err)

@@ -23,7 +23,7 @@ func TestHC01_WhatIsRemembered(t *testing.T) {
 	inBoth(t, func(t *testing.T, rs rules.Ruleset) {
 		c := wounded(filigranas(30, 30), wound(1, rules.Light, 2))
 		hit := suffer(t, rs, c, 10)
-		if hit.Blow == nil || hit.Blow.Amount != 10 || hit.Blow.ID != "blow" || print(hit.Blow.Before) != print(c) {
+		if hit.Blow == nil || hit.Blow.Amount != 10 || hit.Blow.ID != "blow" || written(hit.Blow.Before) != written(c) {
 			t.Errorf("got %+v", hit.Blow)
 		}
 		second := must(t)(rs.Suffer(hit.Character, rules.Blow{ID: "second", Amount: 4}, noon, script(t)))

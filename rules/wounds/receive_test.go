@@ -17,8 +17,8 @@ func TestHC01_ReceiveComesToWhatTakingComesTo(t *testing.T) {
 			blow := rules.Blow{ID: "button", Amount: amount}
 			taken := take(t, rs, suffer(t, rs, c, amount).Character, 2, 3)
 			received := must(t)(wounds.Receive(rs, c, tables, blow, noon, script(t, 2, 3)))
-			if print(taken.Character) != print(received.Character) {
-				t.Errorf("%d damage: taken\n%s\nreceived\n%s", amount, print(taken.Character), print(received.Character))
+			if written(taken.Character) != written(received.Character) {
+				t.Errorf("%d damage: taken\n%s\nreceived\n%s", amount, written(taken.Character), written(received.Character))
 			}
 			received.happened(t, taken.facts...)
 		}
@@ -42,6 +42,9 @@ func TestHC01_ReceiveForgetsWhatCameBefore(t *testing.T) {
 	o := must(t)(wounds.Receive(rs, c, tables, rules.Blow{ID: "command", Amount: 10}, noon, script(t, 1, 1)))
 	o.is(t, 21, rules.Conscious)
 	take(t, rs, o.Character, 1, 2).is(t, 23, rules.Conscious)
+
+	o = must(t)(wounds.Receive(rs, c, tables, rules.Blow{ID: "command", Amount: 2}, noon, script(t, 1, 1)))
+	refused(t, o.Character, wounds.NoBlow{})(wounds.Take(rs, o.Character, tables, "button", noon, script(t)))
 }
 
 func TestHC01_ReceiveRefused(t *testing.T) {

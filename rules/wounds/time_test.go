@@ -70,8 +70,8 @@ func TestHC06_ManyAdvancesAreOne(t *testing.T) {
 		for now := noon; now < noon+3*rules.Day; now += step {
 			c, _ = rs.Pass(c, rules.Passage{From: now, To: min(now+step, noon+3*rules.Day)}, script(t))
 		}
-		if print(c) != print(once) {
-			t.Errorf("got %s, want %s", print(c), print(once))
+		if written(c) != written(once) {
+			t.Errorf("got %s, want %s", written(c), written(once))
 		}
 	})
 }

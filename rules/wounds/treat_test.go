@@ -96,11 +96,11 @@ func TestHC07_TheThrow(t *testing.T) {
 
 func TestHC07_ABonusThatCannotBeThrown(t *testing.T) {
 	c := wounded(filigranas(9, 12), wound(1, rules.Moderate, 6))
-	was := print(c)
+	was := written(c)
 	after, facts, err := wounds.Treat(c, 1, by(t, 10, "1/(1d2-1)"), 2, noon, script(t, 1))
 	var fault *dice.Fault
-	if !errors.As(err, &fault) || len(facts) != 0 || print(after) != was {
-		t.Errorf("got %v, %s, %s", err, show(facts), print(after))
+	if !errors.As(err, &fault) || len(facts) != 0 || written(after) != was {
+		t.Errorf("got %v, %s, %s", err, show(facts), written(after))
 	}
 }
 

@@ -1,0 +1,106 @@
+package commands
+
+import (
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/wounds"
+)
+
+const (
+	verbWound = "wound"
+	verbDay   = "day"
+)
+
+// offerWounds adds, for each character whose blow can be halved, a line with the numbers
+// and a button (HC-01).
+func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
+	for _, o := range os {
+		blow := o.After.Blow
+		old := o.Before.Blow != nil && blow != nil && o.Before.Blow.ID == blow.ID
+		if o.Refusal != nil || blow == nil || old || wounds.Halved(blow.Amount) == blow.Amount || !reply.hasRoom() {
+			continue
+		}
+		offer := locales.WoundOffer{
+			Name: o.After.Name, From: blow.Amount, To: wounds.Halved(blow.Amount),
+			Threshold: wounds.Threshold(o.After), Bonus: wounds.Bonus(o.After, blow.Amount),
+		}
+		reply.Embeds[0].Description += "\n" + p.say(offer)
+		reply.addButton(Button{
+			Label: cut(p.say(locales.WoundLabel{Name: locales.Markup(o.After.Name), From: offer.From, To: offer.To}), mostLabel),
+			ID:    buttonID(verbWound, itoa(o.After.ID), blow.ID), Style: discordgo.DangerButton,
+		})
+	}
+}
+
+// pressWound takes half of a blow and a wound, once.
+func pressWound(r *Request, args []string) (Reply, error) {
+	return r.decision(verbWound, args, 2, func(p *Play, c rules.Character) error {
+		if c.Blow == nil || c.Blow.ID != args[1] {
+			return wounds.NoBlow{}
+		}
+		return nil
+	}, func(p *Play, c rules.Character) (rules.Character, []rules.Fact, error) {
+		return wounds.Take(p.Rules, c, p.effects(), p.in.ID, p.Table.Clock, p.roller)
+	}, func(p *Play, os []rules.Outcome) Reply {
+		reply := p.told(p.say(locales.WoundTitle{}), colourHarm, os)
+		p.offerWounds(&reply, os)
+		return reply
+	})
+}
+
+// offerDays adds, for each character whose magical healing can buy a day of a wound, a
+// button, or a menu where there are several wounds (HC-09).
+func (p *Play) offerDays(reply *Reply, os []rules.Outcome) {
+	for _, o := range os {
+		healed := o.After.Healed
+		old := o.Before.Healed != nil && healed != nil && o.Before.Healed.ID == healed.ID
+		if o.Refusal != nil || healed == nil || old || !wounds.CanBuy(o.After) || !reply.hasRoom() {
+			continue
+		}
+		list := wounds.Shortenable(o.After)
+		id := buttonID(verbDay, itoa(o.After.ID), healed.ID)
+		reply.Embeds[0].Description += "\n" + p.say(locales.DayOffer{Name: o.After.Name, Price: wounds.DayPrice, Left: healed.Amount})
+		if len(list) == 1 {
+			reply.addButton(Button{Label: p.dayLabel(list[0]), ID: buttonID(id, itoa(list[0].ID)), Style: discordgo.SuccessButton})
+			continue
+		}
+		menu := Menu{ID: id, Placeholder: cut(p.say(locales.DayMenu{Name: locales.Markup(o.After.Name)}), mostPlaceholder)}
+		for _, w := range list[:min(len(list), mostOptions)] {
+			menu.Options = append(menu.Options, MenuOption{Label: p.dayLabel(w), Value: itoa(w.ID)})
+		}
+		reply.Menus = append(reply.Menus, menu)
+	}
+}
+
+func (p *Play) dayLabel(w rules.CriticalWound) string {
+	return cut(p.say(locales.DayLabel{Effect: locales.Markup(w.Effect.Name), Count: w.DaysLeft(p.Table.Clock)}), mostLabel)
+}
+
+// pressDay buys a day for a wound with the healing just received, once; the next one is
+// offered anew.
+func pressDay(r *Request, args []string) (Reply, error) {
+	args = append(args, r.values...)
+	if len(args) != 3 {
+		return Reply{}, locales.OldButton{}
+	}
+	wound, err := strconv.Atoi(args[2])
+	if err != nil {
+		return Reply{}, locales.OldButton{}
+	}
+	return r.decision(verbDay, args, 3, func(p *Play, c rules.Character) error {
+		if c.Healed == nil || c.Healed.ID != args[1] {
+			return wounds.NoHealing{}
+		}
+		return nil
+	}, func(p *Play, c rules.Character) (rules.Character, []rules.Fact, error) {
+		return wounds.BuyDay(p.Rules, c, wound, p.in.ID, p.Table.Clock)
+	}, func(p *Play, os []rules.Outcome) Reply {
+		reply := p.told(p.say(locales.DayTitle{}), colourHeal, os)
+		p.offerDays(&reply, os)
+		return reply
+	})
+}
