@@ -29,8 +29,8 @@ const (
 	Petrified     ConditionName = "petrificado"
 )
 
-// The conditions of Sistema 12Plus (DP-05): who is in one loses PG each turn, and does not
-// recover what it took.
+// The conditions of Sistema 12Plus (DP-05): who is in one does not recover what breathing
+// would give back. What each turn in it costs is told with the command for turns.
 const (
 	Submerged ConditionName = "sumergido"
 	Gassed    ConditionName = "entre gases"

@@ -52,7 +52,7 @@ func catchable(c rules.Character, x rules.Illness, at int64) error {
 		return rules.DeadAlready{}
 	case place(c, x.Name) >= 0:
 		return IllAlready{Name: x.Name}
-	case *protection(&c, x.Grave) > 0 && *protection(&c, x.Grave) >= rules.DayOf(at):
+	case *protection(&c, x.Grave) >= rules.DayOf(at):
 		return SafeAlready{Name: x.Name, Grave: x.Grave}
 	default:
 		return nil
@@ -98,10 +98,13 @@ func catch(c *rules.Character, x rules.Illness, at int64) []rules.Fact {
 }
 
 // Tend cures a common illness by Curar Heridas or medicine, and a grave one by both, which
-// may come on different days (DP-08, DP-09). It refuses with NotIll or NoCare.
+// may come on different days (DP-08, DP-09). It refuses with
+// rules.DeadAlready, NotIll or NoCare.
 func (System) Tend(c rules.Character, name string, healing, medicine bool) (rules.Character, []rules.Fact, error) {
 	i := place(c, name)
 	switch {
+	case c.State == rules.Dead:
+		return c, nil, rules.DeadAlready{}
 	case i < 0:
 		return c, nil, NotIll{Name: name}
 	case !healing && !medicine:

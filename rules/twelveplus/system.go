@@ -63,9 +63,9 @@ func account(c *rules.Character) {
 	}
 }
 
-// die ends the character (DP-11).
+// die ends the character, and with it its conditions (DP-11).
 func die(c *rules.Character) []rules.Fact {
-	c.HP, c.State = 0, rules.Dead
+	c.HP, c.State, c.Conditions = 0, rules.Dead, nil
 	return []rules.Fact{DiedAtZero{}}
 }
 
