@@ -17,7 +17,7 @@ var hostileTexts = []string{
 	strings.Repeat("x", 6000), strings.Repeat("*", 6000), strings.Repeat("(", 400), strings.Repeat("ñ,", 2000), strings.Repeat("1d1+", 120) + "1",
 }
 
-// texts returns every text option that there is.
+// textOptions returns every text option that there is.
 func textOptions() []struct{ path, option string } {
 	var all []struct{ path, option string }
 	for path, l := range leaves() {
@@ -44,8 +44,8 @@ func peopled(t testing.TB, ruleset string) *rig {
 	return r
 }
 
-// type1 types a text into one option, the required others filled in with what makes sense.
-func (r *rig) type1(path, option, text string) {
+// typeInto types a text into one option, the required others filled in with what makes sense.
+func (r *rig) typeInto(path, option, text string) {
 	r.t.Helper()
 	var given []opt
 	for _, o := range leaves()[path].list {
@@ -83,6 +83,6 @@ func FuzzOptions(f *testing.F) {
 		if strings.HasPrefix(o.path, "12plus") {
 			r = rigs[1]
 		}
-		r.during(t).type1(o.path, o.option, text)
+		r.during(t).typeInto(o.path, o.option, text)
 	})
 }

@@ -238,3 +238,18 @@ func TestHandle_HiddenPG_Bloodied(t *testing.T) {
 		t.Errorf("everybody sees %q", text)
 	}
 }
+
+// What was told while everybody saw the numbers is told without them once they are hidden.
+func TestHandle_HiddenPG_Past(t *testing.T) {
+	r := newRig(t)
+	r.do(gm, "mesa configurar", opt{"pg_pnj", "exactos"})
+	r.do(gm, "personaje crear", opt{"nombre", "Lich"}, opt{"pg", 9973}, opt{"clase", "villano"})
+	r.do(ana, "daño", opt{"objetivo", "Lich"}, opt{"cantidad", "54"})
+	r.do(gm, "mesa configurar", opt{"pg_pnj", "ocultos"})
+	for _, path := range []string{"historial", "deshacer"} {
+		reply := r.do(ana, path)
+		if found := secrets(public(ana, reply)); found != nil {
+			t.Errorf("/%s shows %v:\n%s", path, found, public(ana, reply))
+		}
+	}
+}

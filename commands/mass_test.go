@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/maltrecho/maltrecho/commands"
 )
 
 // crowd makes a table of 40 characters with long names full of signs, each of a player.
@@ -93,4 +95,26 @@ func TestHandle_FullTable(t *testing.T) {
 		t.Errorf("100 deaths in %d characters without a file", size(reply.Content))
 	}
 	r.refused("EmptyGroup", gm, "daño", opt{"objetivo", "pnj"}, opt{"cantidad", "1"})
+}
+
+// In a party of six, everybody who is asked to choose can choose (DC-23, HC-01).
+func TestHandle_PartyOfSix(t *testing.T) {
+	r := newRig(t)
+	r.do(gm, "mesa configurar", opt{"heridas", true})
+	for i := range 6 {
+		r.do(gm, "personaje crear", opt{"nombre", fmt.Sprint("Héroe ", i+1)}, opt{"pg", 50}, opt{"jugador", fmt.Sprint(300 + i)})
+	}
+	r.do(gm, "temporales", opt{"objetivo", "todos"}, opt{"cantidad", "5"})
+	for path, amount := range map[string]string{"temporales": "7", "daño": "30"} {
+		labels := ""
+		reply := r.do(gm, path, opt{"objetivo", "todos"}, opt{"cantidad", amount})
+		for _, m := range append([]commands.Reply{reply}, reply.Posts...) {
+			labels += fmt.Sprint(m.Rows, m.Menus)
+		}
+		for i := range 6 {
+			if name := fmt.Sprint("Héroe ", i+1); !strings.Contains(labels, name) {
+				t.Errorf("/%s: %s has nothing to press", path, name)
+			}
+		}
+	}
 }

@@ -73,6 +73,36 @@ func TestHandle_PressOnce(t *testing.T) {
 	}
 }
 
+// A button works after a restart: all that it needs is in its ID and in the file.
+func TestHandle_PressAfterRestart(t *testing.T) {
+	r := newRig(t)
+	r.do(gm, "mesa configurar", opt{"heridas", true})
+	r.do(ana, "personaje crear", opt{"nombre", "Ana"}, opt{"pg", 50})
+	r.do(ana, "temporales", opt{"cantidad", "5"})
+	offer := r.do(ana, "temporales", opt{"cantidad", "9"})
+	r.bot = r.restarted()
+	if reply := r.handle(r.press(ana, offer.Rows[0][1].ID, &offer)); reply.Error != nil || r.character("Ana").TempHP != 9 {
+		t.Errorf("temporary PG: %+v", reply)
+	}
+	blow := r.do(gm, "daño", opt{"objetivo", "Ana"}, opt{"cantidad", "59"})
+	r.bot = r.restarted()
+	if reply := r.handle(r.press(ana, blow.Rows[0][0].ID, &blow)); reply.Error != nil || r.character("Ana").HP != 29 {
+		t.Errorf("a wound for half: %+v", reply)
+	}
+	fall := r.do(gm, "daño", opt{"objetivo", "Ana"}, opt{"cantidad", "30"})
+	ask := r.do(gm, "pedir-salvación")
+	r.bot = r.restarted()
+	if reply := r.handle(r.press(ana, ask.Rows[0][0].ID, &ask)); reply.Error != nil {
+		t.Errorf("a death save: %+v", reply)
+	}
+	r.do(ana, "deshacer")
+	last := fall.Rows[len(fall.Rows)-1]
+	r.bot = r.restarted()
+	if reply := r.handle(r.press(gm, last[len(last)-1].ID, &fall)); reply.Error != nil || r.character("Ana").HP != 29 {
+		t.Errorf("undo: %+v", reply)
+	}
+}
+
 func asText(t *testing.T, value any) string {
 	t.Helper()
 	data, err := json.Marshal(value)

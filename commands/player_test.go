@@ -12,11 +12,9 @@ import (
 // A player types at random, mostly what makes sense, and presses what is there to press.
 type player struct {
 	*rig
-	r       *rand.Rand
-	avoid   []string // commands
-	paths   []string
-	last    []commands.Reply // messages that can be pressed, newest last
-	changes int
+	r     *rand.Rand
+	paths []string         // of the commands that are typed
+	last  []commands.Reply // messages that can be pressed, newest last
 }
 
 // pools are values that people type, by the option's name.
@@ -117,9 +115,9 @@ func (p *player) pressed(user string) *commands.Incoming {
 	return p.press(user, row[p.r.IntN(len(row))].ID, &m)
 }
 
-// newPlayer returns a player at a table with two characters and an NPC.
+// newPlayer returns a player who types every command but those to avoid.
 func newPlayer(r *rig, seed uint64, avoid ...string) *player {
-	p := &player{rig: r, r: rand.New(rand.NewPCG(seed, 3)), avoid: avoid}
+	p := &player{rig: r, r: rand.New(rand.NewPCG(seed, 3))}
 	for path := range leaves() {
 		if !slices.Contains(avoid, path) {
 			p.paths = append(p.paths, path)

@@ -93,7 +93,13 @@ func newRig(t testing.TB) *rig {
 		t: t, tables: tables{storage.New(engine)}, id: commands.TableID{Guild: 1, Channel: 10}, files: map[string]string{},
 		next: uint64(start.UnixMilli()-1420070400000) << 22,
 	}
-	r.bot = commands.New(commands.Settings{
+	r.bot = r.restarted()
+	return r
+}
+
+// restarted returns a new bot on the same file.
+func (r *rig) restarted() *commands.Bot {
+	return commands.New(commands.Settings{
 		Tables: r.tables, Words: words, Roller: newSeeded(7), Now: func() time.Time { return start },
 		Fetch: func(_ context.Context, url string, limit int64) ([]byte, error) {
 			text, ok := r.files[url]
@@ -104,7 +110,6 @@ func newRig(t testing.TB) *rig {
 		},
 		Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 	})
-	return r
 }
 
 // during makes a subtest's failures its own.

@@ -113,7 +113,7 @@ func FuzzEscape(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
 		harmless(t, typed, locales.Escape(typed))
-		if again := locales.Plain(locales.Escape(typed)); strings.ContainsAny(typed, "*`") == false && utf8.ValidString(typed) &&
+		if again := locales.Plain(locales.Escape(typed)); !strings.ContainsAny(typed, "*`") && utf8.ValidString(typed) &&
 			isPlain(typed) && len([]rune(typed)) <= 500 && again != typed {
 			t.Errorf("%+q reads %+q as plain text", typed, again)
 		}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
 	"os/exec"
 	"regexp"
 	"strconv"
@@ -35,11 +36,18 @@ func TestScript(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("GORACE", noSleep)
+			return nil
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"play": play, "sheet": sheet, "table": table, "hold": hold, "told": told,
 		},
 	})
 }
+
+// noSleep keeps the race detector from sleeping for a second at the end of each process.
+const noSleep = "atexit_sleep_ms=0"
 
 // An expectation of the reply to a line of a chat, written under it:
 //
@@ -153,6 +161,7 @@ func (a answer) meets(e expectation) string {
 func run(ts *testscript.TestScript, status int, input string, args ...string) (out, errOut string) {
 	cmd := exec.CommandContext(context.Background(), "bot", args...)
 	cmd.Dir = ts.MkAbs(".")
+	cmd.Env = append(os.Environ(), "GORACE="+noSleep)
 	cmd.Stdin = strings.NewReader(input)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr

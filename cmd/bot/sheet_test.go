@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -8,6 +9,9 @@ import (
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/maltrecho/maltrecho/commands"
+	"github.com/maltrecho/maltrecho/storage"
 )
 
 // sheet looks into one character of the exported table.
@@ -30,10 +34,18 @@ func sheet(ts *testscript.TestScript, neg bool, args []string) {
 // table looks into the exported table.
 func table(ts *testscript.TestScript, neg bool, args []string) { compare(ts, neg, export(ts), args) }
 
+// export reads the document of the table; testdata/script/document.txtar has the program
+// write it.
 func export(ts *testscript.TestScript) map[string]any {
-	out, _ := run(ts, 0, "", "exportar", "--datos", ts.MkAbs("mesa.db"), "--canal", channelOf(ts))
+	engine, err := storage.Open(ts.MkAbs("mesa.db"), storage.Options{})
+	ts.Check(err)
+	defer engine.Close()
+	id, err := channelID(context.Background(), engine, channelOf(ts))
+	ts.Check(err)
+	data, err := commands.ExportDocument(context.Background(), tables{storage.New(engine)}, id)
+	ts.Check(err)
 	var document map[string]any
-	ts.Check(json.Unmarshal([]byte(out), &document))
+	ts.Check(json.Unmarshal(data, &document))
 	return document
 }
 
