@@ -93,6 +93,9 @@ func (b *Bot) wrong(in *Incoming, err error) Reply {
 	case errors.As(err, &fault):
 		err = locales.DiceFault{Reason: locales.Markup(b.words.Text(locales.DiceReason{Code: string(fault.Code)}))}
 	}
+	if script := (*dice.ScriptError)(nil); errors.As(err, &script) {
+		return Reply{Private: true, Error: &Problem{Code: "Dice", Message: script.Error()}} // who forces dice asks for this
+	}
 	if !errors.As(err, &refusal) {
 		return b.failure(in, err)
 	}
@@ -141,5 +144,10 @@ func (p *Play) of(i int, err error) error {
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return refusalOf{p.Table.Characters[i].Name, err}
+	c := p.Table.Characters[i]
+	var veiled rules.VeiledRefusal
+	if errors.As(err, &veiled) && !p.seen(c, everybody) && p.may(actSheet, &c) != nil {
+		err = veiled.Veil()
+	}
+	return refusalOf{c.Name, err}
 }

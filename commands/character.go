@@ -248,7 +248,7 @@ func (p *Play) toldSheet(title string, o rules.Outcome, sheet string) Reply {
 		reply.Embeds[0].Description += "\n" + sheet
 		return reply
 	}
-	p.event.Summary = rules.Wording(p.brief(o, everybody))
+	p.remember("", []rules.Outcome{o})
 	reply := Reply{Content: p.brief(o, theGM), Private: true}
 	reply.Embeds = append(reply.Embeds, embed(title, colourInfo, p.block(o, theGM), sheet))
 	return reply

@@ -10,9 +10,9 @@ import (
 // decision plays what a button offers to one character: args are its ID and the ID of the
 // offer. It is taken once, by the character's player or the GM, and told in a message of
 // its own.
-func (r *Request) decision(verb string, args []string, least int, stands func(*Play, rules.Character) error,
+func (r *Request) decision(verb string, args []string, count int, stands func(*Play, rules.Character) error,
 	rule func(*Play, rules.Character) (rules.Character, []rules.Fact, error), tell func(*Play, []rules.Outcome) Reply) (Reply, error) {
-	if len(args) < least {
+	if len(args) != count {
 		return Reply{}, locales.OldButton{}
 	}
 	id, err := strconv.Atoi(args[0])
@@ -71,8 +71,10 @@ func (p *Play) instead(result Reply, decided ...string) Reply {
 		return result
 	}
 	id := buttonID(decided[0], decided[1:]...)
+	posts := append([]Reply{result}, result.Posts...)
+	posts[0].Posts = nil
 	return Reply{
-		Content: m.Content, Embeds: m.Embeds, Update: true, Posts: []Reply{result},
+		Content: m.Content, Embeds: m.Embeds, Update: true, Posts: posts,
 		Rows: without(m.Components, id), Menus: menusWithout(m.Components, id),
 	}
 }

@@ -44,10 +44,14 @@ func ImportDocument(ctx context.Context, t Tables, id TableID, data []byte) erro
 func decodeDocument(data []byte) (rules.Table, error) {
 	table, err := document.Decode(data, UserID)
 	var field *document.FieldError
-	if errors.As(err, &field) {
-		return table, locales.BadDocument{Path: field.Path, Problem: field.Problem, Want: field.Want}
+	if !errors.As(err, &field) {
+		return table, err
 	}
-	return table, err
+	bad := locales.BadDocument{Path: field.Path, Problem: field.Problem, Want: locales.Markup(locales.Escape(field.Want))}
+	if field.Problem == document.WrongKind {
+		bad.Kind = locales.JSONKind(field.Want)
+	}
+	return table, bad
 }
 
 // adopt returns an imported table ready to take the place of the old one. IDs of

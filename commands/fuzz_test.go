@@ -71,7 +71,7 @@ func FuzzOptions(f *testing.F) {
 	options := textOptions()
 	for i := range options {
 		for j, text := range hostileTexts {
-			if (i+j)%9 == 0 {
+			if (i+j)%13 == 0 {
 				f.Add(uint16(i), text)
 			}
 		}

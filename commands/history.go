@@ -79,7 +79,7 @@ func (p *Play) page(id, page int) (Reply, error) {
 	var lines []string
 	for _, e := range events[page*pageLength : min(len(events), (page+1)*pageLength)] {
 		lines = append(lines, p.say(locales.HistoryLine{
-			Action: e.Revision, Summary: e.Summary, Command: e.Command, Who: mention(e.Actor), When: ago(e.At), UndoOf: e.UndoOf,
+			Action: e.Revision, Summary: p.summaryOf(e), Command: e.Command, Who: mention(e.Actor), When: ago(e.At), UndoOf: e.UndoOf,
 		}))
 	}
 	reply := Reply{Content: p.say(locales.HistoryBrief{Page: page + 1, Pages: pages})}
@@ -103,21 +103,41 @@ func runUndo(r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 		wanted := uint64(p.number("acción", 0))
-		e, found := rules.LastOf(events, func(e rules.Event) bool {
-			if wanted != 0 {
-				return e.Revision == wanted
-			}
-			return e.Actor == p.user.ID || p.isGM()
-		})
-		if !found {
-			return Reply{}, locales.NothingToUndo{Action: wanted, Most: rules.UndoDepth}
+		e, err := p.chosen(wanted, events)
+		if err != nil {
+			return Reply{}, err
 		}
 		return p.undo(e, events)
 	})
 }
 
+// chosen returns the action of that number, or for 0 the last one: of the user, or of
+// anybody for the GM. It refuses with NothingToUndo, or with NothingChanged rather than
+// take back something older than what the user has in mind.
+func (p *Play) chosen(wanted uint64, events []rules.Event) (rules.Event, error) {
+	mine := func(e rules.Event) bool {
+		if wanted != 0 {
+			return e.Revision == wanted
+		}
+		return e.Actor == p.user.ID || p.isGM()
+	}
+	e, found := rules.LastOf(events, mine)
+	if !found {
+		return e, locales.NothingToUndo{Action: wanted, Most: rules.UndoDepth}
+	}
+	for _, newer := range events {
+		if newer.Revision > e.Revision && mine(newer) && !newer.Aside {
+			return e, locales.NothingChanged{Action: newer.Revision, Previous: e.Revision, Summary: p.summaryOf(e)}
+		}
+	}
+	return e, nil
+}
+
 // pressUndo takes back the action whose reply carries the button.
 func pressUndo(r *Request, args []string) (Reply, error) {
+	if len(args) != 1 {
+		return Reply{}, locales.OldButton{}
+	}
 	return r.change(func(p *Play) (Reply, error) {
 		events, err := p.snap.Events(p.ctx, rules.UndoDepth)
 		if err != nil {
@@ -166,7 +186,7 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 		}
 		p.event.About = append(p.event.About, id)
 	}
-	reply := Reply{Content: p.say(locales.Undone{Action: e.Revision, Summary: e.Summary, Command: e.Command, Redo: e.UndoOf != 0})}
+	reply := Reply{Content: p.undone(e, events)}
 	lines := []string{}
 	if e.Whole {
 		lines = append(lines, p.say(locales.ClockNow{Clock: rules.Moment(p.Table.Clock)}))
@@ -185,9 +205,39 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 	return reply, nil
 }
 
+// undone tells what an undo took back: the action at the root of a chain of undoing and
+// doing again.
+func (p *Play) undone(e rules.Event, events []rules.Event) string {
+	root, redo := e, false
+	for root.UndoOf != 0 {
+		i := slices.IndexFunc(events, func(x rules.Event) bool { return x.Revision == root.UndoOf })
+		if i < 0 {
+			break
+		}
+		root, redo = events[i], !redo
+	}
+	line := locales.Undone{Action: root.Revision, Summary: root.Veiled, Command: root.Command, Redo: redo}
+	if root.Veiled != "" {
+		p.event.Veiled = rules.Wording(p.say(line))
+	}
+	line.Summary = root.Summary
+	p.event.Summary = rules.Wording(p.say(line))
+	line.Summary = p.summaryOf(root)
+	return p.say(line)
+}
+
 // undoRefused completes the refusal of an undo with who and when.
 func (p *Play) undoRefused(err error, events []rules.Event) error {
 	var already rules.AlreadyUndone
+	var newer rules.NewerStands
+	if errors.As(err, &newer) {
+		for _, e := range events {
+			if e.Revision == newer.Newer {
+				newer.Summary = p.summaryOf(e)
+			}
+		}
+		return newer
+	}
 	if !errors.As(err, &already) {
 		return err
 	}

@@ -23,15 +23,18 @@ const (
 )
 
 // isGM reports whether the interaction's member leads the table: by the table's role, by
-// Manage Channels in this channel, or by having created the table.
+// Manage Channels in its channel, or by having created the table.
 func (p *Play) isGM() bool {
 	unborn := p.snap.Revision() == 0 // whoever acts first creates the table
 	alone := p.in.Member == nil      // with the bot, in direct messages
 	if unborn || alone || p.Table.Creator == p.user.ID {
 		return true
 	}
-	return p.in.Member.Permissions&(discordgo.PermissionManageChannels|discordgo.PermissionAdministrator) != 0 ||
-		p.Table.GMRole != "" && slices.Contains(p.in.Member.Roles, p.Table.GMRole)
+	leads := int64(discordgo.PermissionManageChannels | discordgo.PermissionAdministrator)
+	if p.afar { // what the member may in this channel says nothing of that one
+		leads = discordgo.PermissionAdministrator
+	}
+	return p.in.Member.Permissions&leads != 0 || p.Table.GMRole != "" && slices.Contains(p.in.Member.Roles, p.Table.GMRole)
 }
 
 // may is the one place where permissions are decided, for commands and buttons alike; c

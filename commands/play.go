@@ -28,6 +28,7 @@ type Play struct {
 	roll   *Roll
 	wipe   bool
 	link   *Link
+	afar   bool // the table is another channel's than the interaction's
 }
 
 // play sets a request down at a table.
@@ -51,10 +52,10 @@ func (p *Play) keep(reply Reply) (Change, error) {
 	}
 	p.Table.Settle(p.before, func(was, is rules.Character) bool { return !reflect.DeepEqual(was, is) })
 	change := Change{Event: p.event, Wipe: p.wipe, Link: p.link}
+	if p.snap.Revision() == 0 {
+		p.Table.Creator = p.user.ID
+	}
 	if !reflect.DeepEqual(p.before, p.Table) {
-		if p.snap.Revision() == 0 {
-			p.Table.Creator = p.user.ID
-		}
 		change.Table = &p.Table
 	}
 	e := &change.Event
@@ -86,14 +87,35 @@ func (p *Play) keep(reply Reply) (Change, error) {
 const mostSummary = 400
 
 // addButton puts a button at the end of the last row that has room.
-func (r *Reply) addButton(b Button) {
-	if n := len(r.Rows); n > 0 && len(r.Rows[n-1]) < mostButtons {
-		r.Rows[n-1] = append(r.Rows[n-1], b)
-		return
+func (r *Reply) addButton(b Button) { r.addRow(Row{b}) }
+
+// addRow puts buttons that belong together at the end of the last row that has room for
+// all of them, or in a row of their own, and reports whether there was room.
+func (r *Reply) addRow(together Row) bool {
+	if n := len(r.Rows); n > 0 && len(r.Rows[n-1])+len(together) <= mostButtons {
+		r.Rows[n-1] = append(r.Rows[n-1], together...)
+		return true
 	}
 	if len(r.Rows)+len(r.Menus) < mostRows {
-		r.Rows = append(r.Rows, Row{b})
+		r.Rows = append(r.Rows, together)
+		return true
 	}
+	return false
+}
+
+// addButtons puts buttons that belong together on a reply, or on a further message where
+// there is no room. One row stays free for undoing.
+func (p *Play) addButtons(reply *Reply, together ...Button) {
+	last := reply
+	if n := len(reply.Posts); n > 0 {
+		last = &reply.Posts[n-1]
+	}
+	full := len(last.Rows)+len(last.Menus) >= mostRows-1
+	if full && (len(last.Rows) == 0 || len(last.Rows[len(last.Rows)-1])+len(together) > mostButtons) {
+		reply.Posts = append(reply.Posts, Reply{Content: p.say(locales.MoreChoices{})})
+		last = &reply.Posts[len(reply.Posts)-1]
+	}
+	last.addRow(together)
 }
 
 // hasRoom reports whether a row can be added and one more after it.

@@ -92,6 +92,11 @@ func (r *Request) readCommand(data discordgo.ApplicationCommandInteractionData) 
 	if r.in.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return nil
 	}
+	for name := range r.options {
+		if !slices.ContainsFunc(r.command.options, func(o option) bool { return o.name == name }) {
+			return locales.OptionUnknown{Option: name, Options: optionNames(r.command.options)}
+		}
+	}
 	for _, o := range r.command.options {
 		if err := o.check(r.options[o.name]); err != nil {
 			return err
@@ -100,30 +105,65 @@ func (r *Request) readCommand(data discordgo.ApplicationCommandInteractionData) 
 	return nil
 }
 
+func optionNames(options []option) locales.Markup {
+	names := make([]string, len(options))
+	for i, o := range options {
+		names[i] = o.name
+	}
+	return locales.Markup(strings.Join(names, ", "))
+}
+
 // check tells whether a value is one that the option takes: what arrives need not have
 // gone through Discord's own checks.
 func (o option) check(given *discordgo.ApplicationCommandInteractionDataOption) error {
-	if given == nil {
+	if given == nil || given.Value == nil {
 		if o.required {
 			return locales.OptionMissing{Option: locales.Markup(o.name)}
 		}
 		return nil
 	}
+	wrong := locales.OptionKind{Option: locales.Markup(o.name), Value: fmt.Sprint(given.Value)}
 	switch value := given.Value.(type) {
 	case string:
-		if len(o.choices) > 0 && !slices.Contains(o.choices, value) {
-			return locales.OptionChoice{Option: locales.Markup(o.name), Value: value, Choices: locales.Markup(strings.Join(o.choices, ", "))}
-		}
-		if o.kind == discordgo.ApplicationCommandOptionInteger || o.kind == discordgo.ApplicationCommandOptionBoolean {
-			return locales.OptionKind{Option: locales.Markup(o.name), Value: value}
-		}
-		if o.longest > 0 && len([]rune(value)) > o.longest {
-			return locales.OptionLong{Option: locales.Markup(o.name), Most: o.longest}
-		}
+		return o.checkText(value, wrong)
 	case float64:
+		if o.kind != discordgo.ApplicationCommandOptionInteger {
+			return wrong
+		}
 		if o.least != nil && (value < *o.least || value > o.most || value != float64(int64(value))) {
 			return locales.OptionRange{Option: locales.Markup(o.name), Least: int64(*o.least), Most: int64(o.most)}
 		}
+	case bool:
+		if o.kind != discordgo.ApplicationCommandOptionBoolean {
+			return wrong
+		}
+	default:
+		return wrong
+	}
+	return nil
+}
+
+// checkText tells whether a text is one that the option takes.
+func (o option) checkText(value string, wrong locales.OptionKind) error {
+	switch o.kind {
+	case discordgo.ApplicationCommandOptionString:
+	case discordgo.ApplicationCommandOptionAttachment:
+		return nil // whether there is such a file is seen when it is fetched
+	case discordgo.ApplicationCommandOptionUser, discordgo.ApplicationCommandOptionRole, discordgo.ApplicationCommandOptionChannel:
+		if _, err := strconv.ParseUint(value, 10, 64); err != nil {
+			return wrong
+		}
+		return nil
+	default:
+		return wrong
+	}
+	switch {
+	case o.required && strings.TrimSpace(value) == "":
+		return locales.OptionMissing{Option: locales.Markup(o.name)}
+	case len(o.choices) > 0 && !slices.Contains(o.choices, value):
+		return locales.OptionChoice{Option: locales.Markup(o.name), Value: value, Choices: locales.Markup(strings.Join(o.choices, ", "))}
+	case o.longest > 0 && len([]rune(value)) > o.longest:
+		return locales.OptionLong{Option: locales.Markup(o.name), Most: o.longest}
 	}
 	return nil
 }
@@ -180,21 +220,22 @@ func (r *Request) flag(name string, otherwise bool) bool {
 	return otherwise
 }
 
-// attachment returns the contents of an attached file, nil where there is none. It refuses
-// with NoAttachment.
-func (r *Request) attachment(name string, limit int64) ([]byte, error) {
+// attachment returns the contents of an attached file, nil where there is none; like is the
+// command that gives files of its kind. It refuses with NoAttachment.
+func (r *Request) attachment(name, like string, limit int64) ([]byte, error) {
 	id := r.text(name)
 	if id == "" {
 		return nil, nil
 	}
+	missing := locales.NoAttachment{Command: locales.Markup(like)}
 	resolved := r.in.ApplicationCommandData().Resolved
 	if resolved == nil || resolved.Attachments[id] == nil {
-		return nil, locales.NoAttachment{}
+		return nil, missing
 	}
 	data, err := r.fetch(r.ctx, resolved.Attachments[id].URL, limit)
 	if err != nil {
 		r.log.Warn("attachment not fetched", "interaction", r.in.ID, "error", err)
-		return nil, locales.NoAttachment{}
+		return nil, missing
 	}
 	return data, nil
 }

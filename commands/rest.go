@@ -56,6 +56,7 @@ func runShortRest(r *Request) (Reply, error) {
 		})
 		reply := p.told(p.say(locales.ShortRestTitle{}), colourHeal, outcomes, line)
 		reply.Content = line + " " + reply.Content
+		p.remember(line, outcomes)
 		p.summon(&reply, outcomes)
 		return reply, nil
 	})
@@ -87,6 +88,7 @@ func runLongRest(r *Request) (Reply, error) {
 		line := p.say(locales.LongRestLine{Clock: rules.Moment(after.Clock)})
 		reply := p.told(p.say(locales.LongRestTitle{}), colourHeal, outcomes, line)
 		reply.Content = line + " " + reply.Content
+		p.remember(line, outcomes)
 		p.summon(&reply, outcomes)
 		return reply, nil
 	})

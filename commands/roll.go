@@ -49,6 +49,7 @@ func runRoll(r *Request) (Reply, error) {
 		lines := append([]string{p.rollLine(result)}, p.burden(result, penalties)...)
 		brief := locales.RollBrief{Name: title.Name, Total: p.roll.Total, Expression: locales.Markup(locales.Escape(expr.String()))}
 		hidden := p.flag("oculta", false)
+		p.event.Aside = true
 		if hidden {
 			p.event.Roll = ""
 		}

@@ -31,7 +31,7 @@ func runActive(r *Request) (Reply, error) {
 		}
 		c := p.Table.Characters[i]
 		if c.Owner == "" {
-			return Reply{}, locales.NotAnybodys{Name: c.Name}
+			return Reply{}, locales.NoOwner{Name: c.Name}
 		}
 		if err := p.may(actSheet, &c); err != nil {
 			return Reply{}, err

@@ -100,13 +100,11 @@ func runAskSave(r *Request) (Reply, error) {
 		if err != nil {
 			return Reply{}, err
 		}
-		if len(dying) > mostRows*mostButtons {
-			dying = dying[:mostRows*mostButtons]
-		}
+		p.event.Aside = true
 		reply := Reply{Content: p.say(locales.AskSaves{Names: p.names(dying)})}
 		for _, i := range dying {
 			c := p.Table.Characters[i]
-			reply.addButton(Button{
+			p.addButtons(&reply, Button{
 				Label: cut(p.say(locales.SaveLabel{Name: locales.Markup(c.Name)}), mostLabel),
 				ID:    buttonID(verbSave, p.in.ID, itoa(c.ID)), Style: discordgo.DangerButton,
 			})

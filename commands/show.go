@@ -20,16 +20,17 @@ const (
 
 // An audience sees exact PG, or does not: the players at a table do not see those of NPCs
 // unless the table says so; who leads it does, in private.
-type audience bool
+type audience int
 
 const (
-	everybody audience = false
-	theGM     audience = true
+	everybody audience = iota
+	theGM
+	strangers // see no NPC's, whatever the table says now: it may say otherwise later
 )
 
 // seen reports whether the audience sees the character's exact PG.
 func (p *Play) seen(c rules.Character, a audience) bool {
-	return a == theGM || c.Kind == rules.Player || p.Table.NPCHP == rules.ExactHP
+	return a == theGM || c.Kind == rules.Player || a == everybody && p.Table.NPCHP == rules.ExactHP
 }
 
 // facts returns what of the facts the audience may know, in words.
@@ -37,17 +38,28 @@ func (p *Play) facts(o rules.Outcome, a audience) []string {
 	var texts []string
 	exact := p.seen(o.After, a) && p.seen(o.Before, a)
 	for _, f := range o.Facts {
-		if v, ok := f.(rules.Veiled); ok && !exact {
-			if f = v.Veil(); f == nil {
-				continue
-			}
+		if !exact {
+			f = p.veiled(f, a)
 		}
-		texts = append(texts, p.say(f))
+		if f != nil {
+			texts = append(texts, p.say(f))
+		}
 	}
 	if o.Refusal != nil {
 		texts = append(texts, p.refusalText(o.Refusal))
 	}
 	return texts
+}
+
+// veiled returns what may be said of a fact where exact PG are not, or nil for nothing.
+func (p *Play) veiled(f rules.Fact, a audience) rules.Fact {
+	if _, half := f.(rules.BecameBloodied); half && (a == strangers || p.Table.NPCHP != rules.DescribedHP) {
+		return nil
+	}
+	if v, ok := f.(rules.Veiled); ok {
+		return v.Veil()
+	}
+	return f
 }
 
 // brief tells one outcome in one line, for the message's plain text.
@@ -184,10 +196,36 @@ func embed(title string, colour int, lines ...string) *discordgo.MessageEmbed {
 // Where the players may not see the numbers of somebody whom the GM changed by hand, the
 // reply is private and the history keeps the public line.
 func (p *Play) told(title string, colour int, os []rules.Outcome, lines ...string) Reply {
+	p.remember("", os)
 	return Reply{
 		Content: p.briefs(os, everybody),
 		Embeds:  []*discordgo.MessageEmbed{embed(title, colour, append(lines, p.blocks(os, everybody))...)},
 	}
+}
+
+// remember gives the history its line: what everybody may know now, and beside it what
+// anybody may know even if PG are hidden later.
+func (p *Play) remember(line string, os []rules.Outcome) {
+	tell := func(a audience) rules.Wording {
+		return rules.Wording(cut(strings.TrimSpace(line+" "+p.briefs(os, a)), mostSummary))
+	}
+	p.event.Summary, p.event.Veiled = tell(everybody), tell(strangers)
+	if p.event.Veiled == p.event.Summary {
+		p.event.Veiled = ""
+	}
+}
+
+// summaryOf returns the line of a past action that everybody may read now.
+func (p *Play) summaryOf(e rules.Event) rules.Wording {
+	if e.Veiled == "" {
+		return e.Summary
+	}
+	for _, id := range slices.Concat(e.About, e.Touched) {
+		if i := p.Table.Index(id); i < 0 && p.Table.NPCHP != rules.ExactHP || i >= 0 && !p.seen(p.Table.Characters[i], everybody) {
+			return e.Veiled
+		}
+	}
+	return e.Summary
 }
 
 // summon mentions, and pings, the players of those who fell or died by somebody else's

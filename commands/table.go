@@ -162,7 +162,7 @@ func runLink(r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 		at := *p
-		at.Table, at.snap = theirs.Table(), theirs
+		at.Table, at.snap, at.afar = theirs.Table(), theirs, true
 		if err := at.may(actSettings, nil); err != nil {
 			return Reply{}, err
 		}
@@ -220,7 +220,7 @@ func (p *Play) export() (File, error) {
 }
 
 func runImport(r *Request) (Reply, error) {
-	text, err := r.attachment("documento", document.MaxSize+1)
+	text, err := r.attachment("documento", "mesa exportar", document.MaxSize+1)
 	if err != nil {
 		return Reply{}, err
 	}

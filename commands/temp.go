@@ -68,13 +68,12 @@ func optionalSpan(text string) (int64, error) {
 	return rules.ParseSpan(text)
 }
 
-// offer adds the two buttons for each character that has to choose (DC-23), as far as
-// there is room for them and for one more.
+// offer adds the two buttons for each character that has to choose (DC-23).
 func (p *Play) offer(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		offer := o.After.Offer
 		old := o.Before.Offer != nil && offer != nil && o.Before.Offer.ID == offer.ID
-		if offer == nil || old || !reply.hasRoom() {
+		if offer == nil || old {
 			continue
 		}
 		keep := locales.KeepLabel{Name: locales.Markup(o.After.Name)}
@@ -83,15 +82,18 @@ func (p *Play) offer(reply *Reply, os []rules.Outcome) {
 			keep.Amount, take.Amount = o.After.TempHP, offer.Amount
 		}
 		id := itoa(o.After.ID)
-		reply.Rows = append(reply.Rows, Row{
-			{Label: cut(p.say(keep), mostLabel), ID: buttonID(verbTemp, id, offer.ID, keepOld), Style: discordgo.SecondaryButton},
-			{Label: cut(p.say(take), mostLabel), ID: buttonID(verbTemp, id, offer.ID, takeNew), Style: discordgo.PrimaryButton},
-		})
+		p.addButtons(reply,
+			Button{Label: cut(p.say(keep), mostLabel), ID: buttonID(verbTemp, id, offer.ID, keepOld), Style: discordgo.SecondaryButton},
+			Button{Label: cut(p.say(take), mostLabel), ID: buttonID(verbTemp, id, offer.ID, takeNew), Style: discordgo.PrimaryButton},
+		)
 	}
 }
 
 // pressTemp answers an offer of temporary PG.
 func pressTemp(r *Request, args []string) (Reply, error) {
+	if len(args) == 3 && args[2] != keepOld && args[2] != takeNew {
+		return Reply{}, locales.OldButton{}
+	}
 	return r.decision(verbTemp, args, 3, func(_ *Play, c rules.Character) error {
 		if c.Offer == nil || c.Offer.ID != args[1] {
 			return locales.OldButton{}

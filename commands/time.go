@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"strings"
+
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/maltrecho/maltrecho/locales"
@@ -81,7 +83,8 @@ func runAdvance(r *Request) (Reply, error) {
 		if len(outcomes) == 0 {
 			reply.Embeds = nil
 		}
-		reply.Content = line + " " + reply.Content
+		reply.Content = strings.TrimSpace(line + " " + reply.Content)
+		p.remember(line, outcomes)
 		return reply, nil
 	})
 }

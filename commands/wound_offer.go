@@ -21,7 +21,7 @@ func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		blow := o.After.Blow
 		old := o.Before.Blow != nil && blow != nil && o.Before.Blow.ID == blow.ID
-		if o.Refusal != nil || blow == nil || old || wounds.Halved(blow.Amount) == blow.Amount || !reply.hasRoom() {
+		if o.Refusal != nil || blow == nil || old || wounds.Halved(blow.Amount) == blow.Amount {
 			continue
 		}
 		offer := locales.WoundOffer{
@@ -29,7 +29,7 @@ func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
 			Threshold: wounds.Threshold(o.After), Bonus: wounds.Bonus(o.After, blow.Amount),
 		}
 		reply.Embeds[0].Description += "\n" + p.say(offer)
-		reply.addButton(Button{
+		p.addButtons(reply, Button{
 			Label: cut(p.say(locales.WoundLabel{Name: locales.Markup(o.After.Name), From: offer.From, To: offer.To}), mostLabel),
 			ID:    buttonID(verbWound, itoa(o.After.ID), blow.ID), Style: discordgo.DangerButton,
 		})

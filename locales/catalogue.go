@@ -58,7 +58,7 @@ func (c *Catalogue) Text(message any) string {
 	if err != nil {
 		panic(fmt.Sprintf("locales: %v", err))
 	}
-	return text
+	return unescapeCode(text)
 }
 
 func (c *Catalogue) text(id string, message any) (string, error) {
@@ -108,6 +108,9 @@ func (c *Catalogue) argument(value any, most int) any {
 	v := reflect.ValueOf(value)
 	switch v.Kind() {
 	case reflect.String:
+		if v.String() == "" && v.Type().Name() != "Type" && v.Type().Name() != "Loss" {
+			return "" // nothing is said
+		}
 		return c.Word(value)
 	case reflect.Struct:
 		return c.arguments(value)

@@ -48,20 +48,67 @@ func escape(text string, most int) string {
 }
 
 // Plain returns text that was made for Discord without its formatting, as a text file or
-// a screen reader wants it.
+// a screen reader wants it. What stands in code is kept as it is.
 func Plain(text string) string {
 	var b strings.Builder
-	escaped := false
-	for _, r := range text {
-		switch {
-		case escaped:
-			b.WriteRune(r)
-			escaped = false
-		case r == '\\':
-			escaped = true
-		case r == '*' || r == '`':
+	code := false
+	for i := 0; i < len(text); i++ {
+		switch rest := text[i:]; {
+		case strings.HasPrefix(rest, "```"):
+			code = !code
+			i += 2
+		case rest[0] == '`':
+			code = !code
+		case code:
+			b.WriteByte(rest[0])
+		case rest[0] == '\\' && len(rest) > 1:
+			i++
+			b.WriteByte(rest[1])
+		case strings.HasPrefix(rest, "~~"):
+			i++
+		case rest[0] == '*':
 		default:
-			b.WriteRune(r)
+			b.WriteByte(rest[0])
+		}
+	}
+	return b.String()
+}
+
+// unescapeCode takes the backslashes out of the code spans of a text: there, Discord shows
+// them. A typed backtick would end the span, and gives way to one that looks like it.
+func unescapeCode(text string) string {
+	if !strings.Contains(text, "`") || !strings.Contains(text, "\\") {
+		return text
+	}
+	var b strings.Builder
+	code := false
+	for i := 0; i < len(text); i++ {
+		rest := text[i:]
+		if strings.HasPrefix(rest, "```") { // a block holds its text as it was typed
+			end := strings.Index(rest[3:], "```")
+			if end < 0 {
+				return b.String() + rest
+			}
+			b.WriteString(rest[:end+6])
+			i += end + 5
+			continue
+		}
+		switch {
+		case rest[0] == '`':
+			code = !code
+			b.WriteByte('`')
+		case rest[0] == '\\' && len(rest) > 1 && code:
+			i++
+			if rest[1] == '`' {
+				b.WriteRune('ˋ')
+			} else {
+				b.WriteByte(rest[1])
+			}
+		case rest[0] == '\\' && len(rest) > 1:
+			b.WriteString(rest[:2])
+			i++
+		default:
+			b.WriteByte(rest[0])
 		}
 	}
 	return b.String()

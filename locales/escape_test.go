@@ -134,7 +134,7 @@ func TestText_EscapesEveryString(t *testing.T) {
 			continue
 		}
 		t.Run(locales.ID(m), func(t *testing.T) {
-			got := text(t, hostile(m))
+			got := codeSpan.ReplaceAllString(text(t, hostile(m)), "") // in code nothing pings or formats
 			if strings.Contains(got, "@everyone") || strings.Contains(got, "<@666>") || strings.Contains(got, "\u202e") || strings.Contains(got, "://") {
 				t.Errorf("%+q", got)
 			}

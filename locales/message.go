@@ -223,6 +223,9 @@ type (
 	Wiped        struct{ Who Markup }
 )
 
+// MoreChoices heads a further message of buttons.
+type MoreChoices struct{}
+
 // Labels of buttons.
 type (
 	KeepLabel struct {

@@ -55,6 +55,7 @@ var own = []any{
 	locales.ActionTitle{}, locales.IllnessTitle{}, locales.IllnessLine{}, locales.IllnessesBrief{}, locales.WoundsOff{},
 	locales.UnknownWound{}, locales.OtherSystem{}, locales.UnknownIllness{}, locales.IllnessTaken{},
 	locales.IllnessesFull{}, locales.BadWoundFile{}, locales.Days{}, locales.Hours{}, locales.Minutes{},
+	locales.MoreChoices{}, locales.NothingChanged{}, locales.NoOwner{},
 	locales.Seconds{}, locales.AndThen{}, locales.StoryMoment{},
 }
 

@@ -6,6 +6,9 @@ import (
 	"github.com/maltrecho/maltrecho/rules/document"
 )
 
+// JSONKind is a kind of value in a document.
+type JSONKind string
+
 // Act names something that only the GM does.
 type Act string
 
@@ -142,6 +145,18 @@ type (
 		Action uint64
 		Most   int
 	}
+	// NothingChanged: who asks did something last that changed nothing; Previous is the last
+	// action of theirs that did.
+	NothingChanged struct {
+		rules.Refused
+		Action, Previous uint64
+		Summary          rules.Wording
+	}
+	// NoOwner: a character without a player cannot be anybody's active one.
+	NoOwner struct {
+		rules.Refused
+		Name string
+	}
 	// NobodyDying: nobody owes a death save.
 	NobodyDying struct{ rules.Refused }
 	// BadHitDice, BadSheetDice: the text names no hit dice to spend, or to have.
@@ -173,13 +188,17 @@ type (
 	// NotAThread: only a thread can be separated from its channel.
 	NotAThread struct{ rules.Refused }
 	// NoAttachment: the file could not be had.
-	NoAttachment struct{ rules.Refused }
+	NoAttachment struct {
+		rules.Refused
+		Command Markup // that gives a file of the kind
+	}
 	// BadDocument: the document is refused whole for the field at Path.
 	BadDocument struct {
 		rules.Refused
 		Path    string
 		Problem document.Problem
-		Want    string
+		Want    Markup
+		Kind    JSONKind // in place of Want, for a value of the wrong kind
 	}
 	// WipeOutdated: the table changed after the question whether to forget it.
 	WipeOutdated struct{ rules.Refused }

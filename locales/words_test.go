@@ -39,7 +39,8 @@ func vocabulary(t *testing.T) []string {
 	add("Visibility", constants(t, "../rules/table.go", "Visibility")...)
 	add("Permissions", constants(t, "../rules/table.go", "Permissions")...)
 	add("Problem", constants(t, "../rules/document/decode.go", "Problem")...)
-	add("WoundFileProblem", fieldLiterals(t, "woundtable.go", "Problem")...)
+	add("WoundFileProblem", constants(t, "woundtable.go", "WoundFileProblem")...)
+	add("JSONKind", "int", "int64", "string", "bool", "slice", "struct", "map", "ptr", "snowflake", "owner")
 	add("Act", mapLiterals(t, "../commands/permission.go", "actNames")...)
 	add("Health", returned(t, "../commands/show.go", "health")...)
 	add("DefenceName", "resistances", "vulnerabilities", "immunities")
@@ -80,33 +81,6 @@ func constants(t *testing.T, file, kind string) []string {
 			for _, v := range spec.Values {
 				if s, ok := literal(v); ok {
 					values = append(values, s)
-				}
-			}
-		}
-		return true
-	})
-	return values
-}
-
-// fieldLiterals returns the texts that a file gives to the fields of one name.
-func fieldLiterals(t *testing.T, file, field string) []string {
-	t.Helper()
-	var values []string
-	take := func(e ast.Expr) {
-		if s, ok := literal(e); ok {
-			values = append(values, s)
-		}
-	}
-	ast.Inspect(parse(t, file), func(n ast.Node) bool {
-		switch x := n.(type) {
-		case *ast.KeyValueExpr:
-			if id, ok := x.Key.(*ast.Ident); ok && id.Name == field {
-				take(x.Value)
-			}
-		case *ast.AssignStmt:
-			for i, left := range x.Lhs {
-				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == field && i < len(x.Rhs) {
-					take(x.Rhs[i])
 				}
 			}
 		}

@@ -43,7 +43,7 @@ func TestParseWoundTables_TextLikeHeading(t *testing.T) {
 
 // Every problem reads as a sentence, with and without a line.
 func TestBadWoundFile_Text(t *testing.T) {
-	for _, problem := range fieldLiterals(t, "woundtable.go", "Problem") {
+	for _, problem := range constants(t, "woundtable.go", "WoundFileProblem") {
 		for _, line := range []int{0, 3} {
 			got := text(t, locales.BadWoundFile{Line: line, Problem: locales.WoundFileProblem(problem), What: "algo"})
 			if strings.Contains(got, problem+" ") && problem != "form" || (line == 3) != strings.Contains(got, "Línea 3") {

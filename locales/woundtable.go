@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -45,6 +46,22 @@ const (
 // WoundFileProblem is what is wrong with a file of effects.
 type WoundFileProblem string
 
+// The problems of files of effects.
+const (
+	TooBig     WoundFileProblem = "size"
+	NoEffects  WoundFileProblem = "empty"
+	NoSeverity WoundFileProblem = "severity"
+	Repeated   WoundFileProblem = "repeated"
+	TooMany    WoundFileProblem = "toomany"
+	NoText     WoundFileProblem = "text"
+	NoBool     WoundFileProblem = "bool"
+	NoPenalty  WoundFileProblem = "penalty"
+	NoField    WoundFileProblem = "key"
+	Nameless   WoundFileProblem = "nameless"
+	BadSyntax  WoundFileProblem = "syntax"
+	BadForm    WoundFileProblem = "form" // TOML, but no blocks [[severity]]
+)
+
 // BadWoundFile: the file is refused whole for what is in that line.
 type BadWoundFile struct {
 	rules.Refused
@@ -57,16 +74,23 @@ type BadWoundFile struct {
 type entry struct {
 	severity string
 	line     int
-	fields   map[string]any
-	lines    map[string]int
+	fields   []field // in order of lines
+}
+
+// A field of an entry.
+type field struct {
+	key   string
+	value any
+	line  int
 }
 
 // ParseWoundTables reads a file of effects, TOML or JSON, as the embedded one describes.
 // It holds one table or more. It refuses with BadWoundFile.
 func ParseWoundTables(data []byte) (rules.WoundTables, error) {
 	if len(data) > MaxWoundFile {
-		return nil, BadWoundFile{Problem: "size", What: fmt.Sprint(MaxWoundFile >> 10)}
+		return nil, BadWoundFile{Problem: TooBig, What: fmt.Sprint(MaxWoundFile >> 10)}
 	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	parse := parseTOML
 	if trimmed := bytes.TrimSpace(data); len(trimmed) > 0 && trimmed[0] == '{' {
 		parse = parseJSON
@@ -76,23 +100,23 @@ func ParseWoundTables(data []byte) (rules.WoundTables, error) {
 		return nil, err
 	}
 	if len(entries) == 0 {
-		return nil, BadWoundFile{Problem: "empty"}
+		return nil, BadWoundFile{Problem: NoEffects}
 	}
 	tables := rules.WoundTables{}
 	for _, e := range entries {
 		severity := rules.Severity(e.severity)
 		if !slices.Contains(rules.Severities, severity) {
-			return nil, BadWoundFile{Line: e.line, Problem: "severity", What: e.severity}
+			return nil, BadWoundFile{Line: e.line, Problem: NoSeverity, What: e.severity}
 		}
 		effect, err := e.effect()
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(tables[severity], func(x rules.WoundEffect) bool { return x.Name == effect.Name }) {
-			return nil, BadWoundFile{Line: e.line, Problem: "repeated", What: effect.Name}
+		if slices.ContainsFunc(tables[severity], func(x rules.WoundEffect) bool { return fold.Key(x.Name) == fold.Key(effect.Name) }) {
+			return nil, BadWoundFile{Line: e.line, Problem: Repeated, What: effect.Name}
 		}
 		if tables[severity] = append(tables[severity], effect); len(tables[severity]) > mostEffects {
-			return nil, BadWoundFile{Line: e.line, Problem: "toomany", What: fmt.Sprint(mostEffects)}
+			return nil, BadWoundFile{Line: e.line, Problem: TooMany, What: fmt.Sprint(mostEffects)}
 		}
 	}
 	return tables, nil
@@ -101,79 +125,117 @@ func ParseWoundTables(data []byte) (rules.WoundTables, error) {
 // effect checks an entry.
 func (e entry) effect() (rules.WoundEffect, error) {
 	var effect rules.WoundEffect
-	for key, value := range e.fields {
-		bad := BadWoundFile{Line: e.lines[key], What: key}
-		if bad.Line == 0 {
-			bad.Line = e.line
+	seen := map[string]bool{}
+	for _, f := range e.fields {
+		problem := effectField(&effect, f)
+		if seen[fold.Key(f.key)] {
+			problem = Repeated
 		}
-		ok := false
-		switch fold.Key(key) {
-		case "efecto":
-			effect.Name, ok = value.(string)
-			bad.Problem, ok = "text", ok && len([]rune(effect.Name)) <= longestName
-		case "texto":
-			effect.Text, ok = value.(string)
-			bad.Problem, ok = "text", ok && len([]rune(effect.Text)) <= longestText
-		case "en":
-			effect.On, ok = value.(string)
-			bad.Problem, ok = "text", ok && len([]rune(effect.On)) <= longestName
-		case "permanente":
-			effect.Permanent, ok = value.(bool)
-			bad.Problem = "bool"
-		case "penalizacion":
-			var n int64
-			n, ok = value.(int64)
-			effect.Penalty = int(n)
-			bad.Problem, ok = "penalty", ok && n <= 0 && n >= -mostPenalty
-		default:
-			bad.Problem = "key"
-		}
-		if !ok {
-			return effect, bad
+		seen[fold.Key(f.key)] = true
+		if problem != "" {
+			return effect, BadWoundFile{Line: f.line, Problem: problem, What: f.key}
 		}
 	}
 	if effect.Name = strings.Join(strings.Fields(effect.Name), " "); effect.Name == "" {
-		return effect, BadWoundFile{Line: e.line, Problem: "nameless"}
+		return effect, BadWoundFile{Line: e.line, Problem: Nameless}
 	}
 	return effect, nil
 }
 
+// effectField puts a field where it belongs, or tells what is wrong with it.
+func effectField(effect *rules.WoundEffect, f field) WoundFileProblem {
+	text := func(into *string, most int) WoundFileProblem {
+		s, ok := f.value.(string)
+		if *into = s; !ok || len([]rune(s)) > most {
+			return NoText
+		}
+		return ""
+	}
+	switch fold.Key(f.key) {
+	case "efecto":
+		return text(&effect.Name, longestName)
+	case "texto":
+		return text(&effect.Text, longestText)
+	case "en":
+		return text(&effect.On, longestName)
+	case "permanente":
+		permanent, ok := f.value.(bool)
+		if effect.Permanent = permanent; !ok {
+			return NoBool
+		}
+	case "penalizacion":
+		n, ok := f.value.(int64)
+		if effect.Penalty = int(n); !ok || n > 0 || n < -mostPenalty {
+			return NoPenalty
+		}
+	default:
+		return NoField
+	}
+	return ""
+}
+
 var (
 	tableHeader = regexp.MustCompile(`^\s*\[\[\s*"?([^\]"]*?)"?\s*\]\]`)
-	keyLine     = regexp.MustCompile(`^\s*"?([\p{L}_-]+)"?\s*=`)
+	oneBracket  = regexp.MustCompile(`^\s*\[\s*"?([^\]"\[]+?)"?\s*\]`)
+	keyLine     = regexp.MustCompile(`^\s*"?([\p{L}\p{N}_-]+)"?\s*=`)
 )
 
 // parseTOML reads blocks [[severity]]. The lines are found in the text: the n-th block of
 // a name is the n-th line that heads one.
 func parseTOML(data []byte) ([]entry, error) {
+	lines := strings.Split(string(data), "\n")
 	var tables map[string][]map[string]any
-	_, err := toml.Decode(string(data), &tables)
-	if err != nil {
-		line := 0
-		var syntax toml.ParseError
-		if errors.As(err, &syntax) {
-			line = syntax.Position.Line
-		}
-		return nil, BadWoundFile{Line: line, Problem: "syntax"}
+	if _, err := toml.Decode(string(data), &tables); err != nil {
+		return nil, tomlProblem(err, lines)
 	}
 	var entries []entry
 	seen := map[string]int{}
-	for n, text := range strings.Split(string(data), "\n") {
+	for n, text := range lines {
 		if m := tableHeader.FindStringSubmatch(text); m != nil && seen[m[1]] < len(tables[m[1]]) {
-			entries = append(entries, entry{
-				severity: m[1], line: n + 1, fields: tables[m[1]][seen[m[1]]], lines: map[string]int{},
-			})
+			e := entry{severity: m[1], line: n + 1}
+			fields := tables[m[1]][seen[m[1]]]
+			for _, key := range slices.Sorted(maps.Keys(fields)) {
+				e.fields = append(e.fields, field{key, fields[key], n + 1})
+			}
+			entries = append(entries, e)
 			seen[m[1]]++
 		} else if m := keyLine.FindStringSubmatch(text); m != nil && len(entries) > 0 {
-			entries[len(entries)-1].lines[m[1]] = n + 1
+			last := entries[len(entries)-1].fields
+			for i := range last {
+				if last[i].key == m[1] {
+					last[i].line = n + 1
+				}
+			}
 		}
 	}
-	for name, list := range tables {
-		if seen[name] != len(list) { // written in a form whose lines cannot be told
-			return nil, BadWoundFile{Problem: "form", What: name}
+	for _, name := range slices.Sorted(maps.Keys(tables)) {
+		if seen[name] != len(tables[name]) { // written in a form whose lines cannot be told
+			return nil, BadWoundFile{Problem: BadForm, What: name}
 		}
+	}
+	for _, e := range entries {
+		slices.SortStableFunc(e.fields, func(a, b field) int { return a.line - b.line })
 	}
 	return entries, nil
+}
+
+// tomlProblem tells where a file is no TOML, or TOML that is no blocks of effects.
+func tomlProblem(err error, lines []string) error {
+	var syntax toml.ParseError
+	if errors.As(err, &syntax) && !strings.Contains(syntax.Message, "incompatible types") {
+		return BadWoundFile{Line: syntax.Position.Line, Problem: BadSyntax}
+	}
+	for n, text := range lines {
+		if tableHeader.MatchString(text) {
+			break
+		}
+		for _, outside := range []*regexp.Regexp{oneBracket, keyLine} {
+			if m := outside.FindStringSubmatch(text); m != nil {
+				return BadWoundFile{Line: n + 1, Problem: BadForm, What: m[1]}
+			}
+		}
+	}
+	return BadWoundFile{Problem: BadForm}
 }
 
 // parseJSON reads an object with a list of objects for each severity.
@@ -181,7 +243,7 @@ func parseJSON(data []byte) ([]entry, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
 	line := func() int { return 1 + bytes.Count(data[:dec.InputOffset()], []byte("\n")) }
-	bad := func() error { return BadWoundFile{Line: line(), Problem: "syntax"} }
+	bad := func() error { return BadWoundFile{Line: line(), Problem: BadSyntax} }
 	var entries []entry
 	expect := func(d json.Delim) bool {
 		t, err := dec.Token()
@@ -197,7 +259,7 @@ func parseJSON(data []byte) ([]entry, error) {
 			return nil, bad()
 		}
 		for dec.More() {
-			e := entry{severity: severity, fields: map[string]any{}, lines: map[string]int{}}
+			e := entry{severity: severity}
 			if !expect('{') {
 				return nil, bad()
 			}
@@ -206,7 +268,7 @@ func parseJSON(data []byte) ([]entry, error) {
 				if err != nil {
 					return nil, bad()
 				}
-				e.fields[key], e.lines[key] = value, line()
+				e.fields = append(e.fields, field{key, value, line()})
 			}
 			if !expect('}') {
 				return nil, bad()

@@ -24,6 +24,8 @@ type Event struct {
 	At          int64   `json:"at"`                // Unix milliseconds
 	Clock       int64   `json:"clock"`             // second of the story after it
 	Summary     Wording `json:"summary"`           // one public line, as it was answered
+	Veiled      Wording `json:"veiled,omitempty"`  // the line without exact PG of NPCs; empty where it is the same
+	Aside       bool    `json:"aside,omitempty"`   // nothing that is ever undone: a mere throw, a prompt
 	Roll        Wording `json:"roll,omitempty"`    // breakdown of the dice thrown
 	Decides     string  `json:"decides,omitempty"` // ID of the offer that it answered
 	About       []int   `json:"about,omitempty"`   // character IDs that the command named or touched

@@ -277,6 +277,14 @@ func (MaximumRestored) Veil() Fact { return nil }
 // Veil keeps the maximum.
 func (MaximumChanged) Veil() Fact { return nil }
 
+// Veil keeps the count of temporary PG.
+func (d DNDDropped) Veil() Fact {
+	if d.TempHP = 0; d == (DNDDropped{}) {
+		return nil
+	}
+	return d
+}
+
 // AllFacts holds one value of each fact of this package; a test keeps it whole.
 var AllFacts = []Fact{
 	NoDamage{}, TempAbsorbed{}, HPChanged{}, BecameBloodied{}, FellUnconscious{}, KnockedOut{}, KnockedOutAtOne{},

@@ -17,6 +17,16 @@ func (Refused) IsRefusal() {}
 
 func (Refused) Error() string { return "refused" }
 
+// A VeiledRefusal holds numbers from which exact PG can be told. Veil returns what is said
+// instead where those are hidden.
+type VeiledRefusal interface {
+	Refusal
+	Veil() Refusal
+}
+
+// Veil keeps the maximum.
+func (ReviveAboveMax) Veil() Refusal { return ReviveTooMuch{} }
+
 // Refusals, each with when it is given.
 type (
 	// BadSpan: the text is no span of time.
@@ -64,6 +74,8 @@ type (
 		Refused
 		HP, Max int
 	}
+	// ReviveTooMuch is what is said of ReviveAboveMax where the PG are hidden.
+	ReviveTooMuch struct{ Refused }
 	// NoSaveConscious: death saves are for those at 0 PG (DC-17).
 	NoSaveConscious struct{ Refused }
 	// NoSaveUnconscious: unconscious with PG left, so nothing to save from (DC-28).
@@ -153,7 +165,7 @@ type (
 // AllRefusals holds one value of each refusal of this package; a test keeps it whole.
 var AllRefusals = []Refusal{
 	BadSpan{}, SpanTooLong{}, AlreadyUndone{}, NewerStands{}, UndoClash{}, UndoFull{}, DeadCannotHeal{}, DeadAlready{}, NotDead{},
-	ReviveAboveMax{}, NoSaveConscious{}, NoSaveUnconscious{}, NoSaveStable{}, NoSaveDead{},
+	ReviveAboveMax{}, ReviveTooMuch{}, NoSaveConscious{}, NoSaveUnconscious{}, NoSaveStable{}, NoSaveDead{},
 	NoAidConscious{}, NoAidStable{}, ConditionImmune{}, ConditionNotSet{}, ConditionElsewhere{}, ConditionOfState{},
 	NoConcentrationDown{}, ConditionOfDead{}, NoRestDying{}, NoLongRestDown{}, NoRestDead{},
 	NotEnoughHitDice{}, NoHitDice{}, NoTempForDead{}, NoOffer{}, NeedsMaximum{}, NobodyToRest{}, BadName{}, HPAboveMax{}, StateNeedsHP{},

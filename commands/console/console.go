@@ -227,7 +227,7 @@ func (c *Console) interaction(user string, kind discordgo.InteractionType, data 
 	c.users[id] = user
 	member := &discordgo.Member{User: &discordgo.User{ID: id, Username: user}}
 	if user == GM {
-		member.Permissions = discordgo.PermissionManageChannels
+		member.Permissions = discordgo.PermissionAdministrator
 	}
 	return &commands.Incoming{Parent: c.parent, Interaction: &discordgo.Interaction{
 		ID: strconv.FormatUint(c.lastID, 10), Type: kind, Data: data, GuildID: c.guild, ChannelID: c.channel, Member: member,

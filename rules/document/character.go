@@ -78,7 +78,7 @@ func (r reader) name(userID func(string) string) error {
 		r.c.Owner = userID(user)
 	}
 	if r.c.Owner != "" && !isID(r.c.Owner) {
-		return &FieldError{r.path + "owner", WrongKind, "ID, @name"}
+		return &FieldError{r.path + "owner", WrongKind, "owner"}
 	}
 	return oneOf(&r.c.Kind, r.d.Kind, r.path+"kind", rules.Player, rules.NPC, rules.Villain)
 }
@@ -145,7 +145,7 @@ func (r reader) points() error {
 	if o := r.d.TempHPOffered; o != nil {
 		r.c.Offer = &rules.TempOffer{ID: o.ID, Amount: o.Amount, Lasts: o.Lasts, MadeAt: o.Made}
 		if !isID(o.ID) {
-			return &FieldError{r.path + "temp_hp_offered.id", WrongKind, "ID"}
+			return &FieldError{r.path + "temp_hp_offered.id", WrongKind, "snowflake"}
 		}
 		return r.ranges([]ranged{
 			{"temp_hp_offered.amount", int64(o.Amount), rules.Bounds{Least: 1, Most: rules.TempBounds.Most}},

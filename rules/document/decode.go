@@ -133,7 +133,7 @@ func readTable(d Document) (rules.Table, error) {
 	}
 	for _, x := range []struct{ path, id string }{{"gm_role", d.GMRole}, {"creator", d.Creator}} {
 		if !isID(x.id) && x.id != "" {
-			return t, &FieldError{x.path, WrongKind, "ID"}
+			return t, &FieldError{x.path, WrongKind, "snowflake"}
 		}
 	}
 	return t, nil

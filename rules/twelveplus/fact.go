@@ -49,6 +49,11 @@ type (
 		Penalty rules.Penalty
 		Total   int
 	}
+	// BurdenedSome is what is said of Burdened where the PG are hidden.
+	BurdenedSome struct {
+		rules.Happened
+		Total int
+	}
 	// ActionJudged: the total against the Narrator's difficulty.
 	ActionJudged struct {
 		rules.Happened
@@ -108,6 +113,12 @@ type (
 // Veil keeps the count of PG to those who may know.
 func (LossLeft) Veil() rules.Fact { return nil }
 
+// Veil keeps how few PG burden the throw.
+func (b Burdened) Veil() rules.Fact { return BurdenedSome{Total: b.Total} }
+
+// Veil keeps how few PG made the check needed.
+func (Exertion) Veil() rules.Fact { return nil }
+
 // Refusals of Sistema 12Plus.
 type (
 	// NoDeathSaves, NoFirstAid, NoTemporary, NoRests: what the system has not (DP-11).
@@ -141,7 +152,7 @@ type (
 var (
 	AllFacts = []rules.Fact{
 		DiedAtZero{}, CollisionWorked{}, FallWorked{}, FallAvoided{}, SuffocationWorked{}, Recovered{}, IllnessTook{},
-		ActionThrown{}, Burdened{}, ActionJudged{}, Exertion{}, ResistThrown{}, FellIll{}, HalfCured{}, Cured{},
+		ActionThrown{}, Burdened{}, BurdenedSome{}, ActionJudged{}, Exertion{}, ResistThrown{}, FellIll{}, HalfCured{}, Cured{},
 		LossLeft{}, IllWith{}, SafeToday{},
 	}
 	AllRefusals = []rules.Refusal{
