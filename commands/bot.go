@@ -141,8 +141,8 @@ func (r refusalOf) Unwrap() error { return r.error }
 // of names the character whom a refusal is about.
 func (p *Play) of(i int, err error) error {
 	var refusal rules.Refusal
-	if !errors.As(err, &refusal) {
-		return err
+	if !errors.As(err, &refusal) || strings.HasPrefix(locales.ID(refusal), "locales.") {
+		return err // no rule's, so not about the character
 	}
 	c := p.Table.Characters[i]
 	var veiled rules.VeiledRefusal

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/maltrecho/maltrecho/locales"
@@ -62,10 +61,7 @@ func (p *Play) conditionsSet(c rules.Character) locales.Markup {
 
 // sheet tells the numbers of a sheet that vitals do not.
 func (p *Play) sheet(c rules.Character) string {
-	numbers := locales.SheetNumbers{
-		Kind: c.Kind, Level: c.Level, Con: c.Con, Modifier: signed(c.ConMod()), Proficiency: signed(c.Proficiency),
-		Exhaustion: c.Exhaustion, Change: c.MaxHPChange, Base: c.MaxHP, HitDice: hitDiceText(c.HitDice), Weight: c.Weight,
-	}
+	numbers := locales.SheetNumbers{Kind: c.Kind, System: locales.Markup(p.say(p.Rules.Sheet(c)))}
 	if c.Owner != "" {
 		numbers.Owner = mention(c.Owner)
 	}
@@ -109,15 +105,3 @@ func (p *Play) burdens(c rules.Character, a audience) []string {
 	}
 	return lines
 }
-
-// hitDiceText writes hit dice as sheets do: «3/5d10».
-func hitDiceText(dice []rules.HitDice) locales.Markup {
-	texts := make([]string, len(dice))
-	for i, h := range dice {
-		texts[i] = fmt.Sprintf("%d/%dd%d", h.Left, h.Total, h.Die)
-	}
-	return locales.Markup(strings.Join(texts, ", "))
-}
-
-// signed writes a modifier with its sign.
-func signed(n int) locales.Markup { return locales.Markup(fmt.Sprintf("%+d", n)) }

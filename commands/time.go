@@ -79,7 +79,7 @@ func runAdvance(r *Request) (Reply, error) {
 		}
 		p.Table = after
 		line := p.say(locales.Advanced{Span: rules.Seconds(span), Clock: rules.Moment(after.Clock)})
-		reply := p.told(p.say(locales.TimeTitle{}), colourInfo, outcomes, line)
+		reply := p.told(p.say(locales.TimeTitle{}), colourInfo, outcomes)
 		if len(outcomes) == 0 {
 			reply.Embeds = nil
 		}

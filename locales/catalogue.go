@@ -102,6 +102,8 @@ func (c *Catalogue) argument(value any, most int) any {
 			return "" // no duration at all
 		}
 		return c.Span(x)
+	case fmt.Stringer:
+		return x.String()
 	case rules.Moment:
 		return c.Moment(x)
 	}

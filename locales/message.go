@@ -141,13 +141,8 @@ type (
 		Vitals, Conditions Markup
 	}
 	SheetNumbers struct {
-		Kind                     rules.Kind
-		Owner                    Markup
-		Level, Con               int
-		Modifier, Proficiency    Markup
-		Exhaustion, Change, Base int
-		HitDice                  Markup
-		Weight                   int
+		Kind          rules.Kind
+		Owner, System Markup
 	}
 	SheetDefences struct {
 		What DefenceName

@@ -11,6 +11,7 @@ import (
 	"github.com/maltrecho/maltrecho/locales"
 	"github.com/maltrecho/maltrecho/rules"
 	"github.com/maltrecho/maltrecho/rules/dice"
+	"github.com/maltrecho/maltrecho/rules/dnd5e"
 	"github.com/maltrecho/maltrecho/rules/twelveplus"
 	"github.com/maltrecho/maltrecho/rules/wounds"
 )
@@ -62,7 +63,7 @@ var own = []any{
 // messages are all messages that the catalogue must have words for.
 func messages() []any {
 	all := append([]any{}, own...)
-	for _, facts := range [][]rules.Fact{rules.AllFacts, wounds.AllFacts, twelveplus.AllFacts} {
+	for _, facts := range [][]rules.Fact{rules.AllFacts, dnd5e.AllFacts, wounds.AllFacts, twelveplus.AllFacts} {
 		for _, f := range facts {
 			all = append(all, f)
 		}

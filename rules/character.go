@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/maltrecho/maltrecho/rules/damage"
@@ -94,6 +95,9 @@ type TempOffer struct {
 	Lasts  int64  `json:"lasts,omitempty"` // seconds from MadeAt; 0 for no duration
 	MadeAt int64  `json:"made_at"`         // second of the story
 }
+
+// String writes hit dice as sheets do: «3/5d10».
+func (h HitDice) String() string { return fmt.Sprintf("%d/%dd%d", h.Left, h.Total, h.Die) }
 
 // Max returns the present maximum: the sheet's with its change, never below 0 (DC-27).
 func (c Character) Max() int { return max(0, c.MaxHP+c.MaxHPChange) }

@@ -53,6 +53,8 @@ type Ruleset interface {
 
 	// Penalties lists what burdens the character's rolls.
 	Penalties(c Character) []Penalty
+	// Sheet tells the numbers of the character that the system plays by.
+	Sheet(c Character) Fact
 	// Notes lists what else the system has to say of a character's state.
 	Notes(c Character, at int64) []Fact
 	// Bloodied reports whether the system calls the character maltrecho (DC-02).

@@ -41,6 +41,14 @@ func (e Edition) AllowsWounds() bool { return true }
 // Conditions lists those of D&D.
 func (e Edition) Conditions() []rules.ConditionName { return rules.DNDConditions }
 
+// Sheet tells the level, Constitution, proficiency, hit dice, exhaustion and maximum.
+func (e Edition) Sheet(c rules.Character) rules.Fact {
+	return Sheet{
+		Level: c.Level, Con: c.Con, Modifier: c.ConMod(), Proficiency: c.Proficiency, HitDice: c.HitDice,
+		Exhaustion: c.Exhaustion, Change: c.MaxHPChange, Base: c.MaxHP,
+	}
+}
+
 // Notes has nothing to add.
 func (e Edition) Notes(rules.Character, int64) []rules.Fact { return nil }
 

@@ -79,6 +79,7 @@ var questions = map[string]func(e rules.Ruleset, c rules.Character, r chance) an
 	"Mitigate":     func(e rules.Ruleset, c rules.Character, r chance) any { return e.Mitigate(c, r.hit()) },
 	"Penalties":    func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Penalties(c) },
 	"Notes":        func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Notes(c, noon) },
+	"Sheet":        func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Sheet(c) },
 	"Bloodied":     func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Bloodied(c) },
 }
 

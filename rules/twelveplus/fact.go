@@ -4,6 +4,11 @@ import "github.com/maltrecho/maltrecho/rules"
 
 // Facts of Sistema 12Plus.
 type (
+	// Sheet tells the numbers that the system plays by; a Weight of 0 is not known.
+	Sheet struct {
+		rules.Happened
+		Con, Weight int
+	}
 	// DiedAtZero: at 0 PG the character dies (DP-11).
 	DiedAtZero struct{ rules.Happened }
 	// CollisionWorked: how a collision's loss comes about (DP-03).
@@ -151,7 +156,7 @@ type (
 // AllFacts and AllRefusals hold one value of each of this package; a test keeps them whole.
 var (
 	AllFacts = []rules.Fact{
-		DiedAtZero{}, CollisionWorked{}, FallWorked{}, FallAvoided{}, SuffocationWorked{}, Recovered{}, IllnessTook{},
+		Sheet{}, DiedAtZero{}, CollisionWorked{}, FallWorked{}, FallAvoided{}, SuffocationWorked{}, Recovered{}, IllnessTook{},
 		ActionThrown{}, Burdened{}, BurdenedSome{}, ActionJudged{}, Exertion{}, ResistThrown{}, FellIll{}, HalfCured{}, Cured{},
 		LossLeft{}, IllWith{}, SafeToday{},
 	}

@@ -109,6 +109,9 @@ func expire(c *rules.Character, now int64) []rules.Fact {
 	return facts
 }
 
+// Sheet tells Constitution and weight.
+func (System) Sheet(c rules.Character) rules.Fact { return Sheet{Con: c.Con, Weight: c.Weight} }
+
 // Notes tells when each kind of loss will be recovered, and the illnesses.
 func (System) Notes(c rules.Character, at int64) []rules.Fact {
 	var facts []rules.Fact
