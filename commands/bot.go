@@ -72,7 +72,17 @@ func (b *Bot) Handle(ctx context.Context, in *Incoming) (reply Reply) {
 			reply = b.failure(in, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
 		}
 	}()
-	r, err := b.request(ctx, in)
+	data, answered, err := b.tables.Answered(ctx, in.ID)
+	if answered && err == nil {
+		reply, err = storedReply(data)
+		if err == nil {
+			return reply
+		}
+	}
+	var r *Request
+	if err == nil {
+		r, err = b.request(ctx, in)
+	}
 	if err == nil {
 		reply, err = r.run()
 	}

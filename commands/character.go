@@ -105,7 +105,7 @@ func runCreate(r *Request) (Reply, error) {
 		}
 		var outcomes []rules.Outcome
 		for _, n := range names {
-			blank := rules.Character{Name: n, Kind: rules.Player, State: rules.Conscious, Level: 1, Con: 10, Proficiency: 2}
+			blank := rules.Character{Name: n, Kind: rules.Player, State: rules.Conscious, Level: 1, Proficiency: 2}
 			if e.MaxHP != nil {
 				blank.HP = *e.MaxHP
 			}
@@ -204,11 +204,11 @@ func runDefences(r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 	}
-	if e.ConditionImmunities, err = parseConditions(r.text("condiciones_inmunes")); err != nil {
-		return Reply{}, err
-	}
 	e.Reduction = r.optional("reducción")
-	return r.editing(&e, func(*Play, int) error { return nil })
+	return r.editing(&e, func(p *Play, _ int) (err error) {
+		e.ConditionImmunities, err = p.parseConditions(p.text("condiciones_inmunes"))
+		return err
+	})
 }
 
 // editing plays an edit of one sheet. Check may refuse it, or complete what depends on the
@@ -235,7 +235,7 @@ func (r *Request) editing(e *rules.Edit, check func(*Play, int) error) (Reply, e
 			return Reply{}, err
 		}
 		p.Table.Characters[i] = after
-		outcome := rules.Outcome{Before: before, After: after, Facts: append([]rules.Fact{rules.Edited{}}, facts...)}
+		outcome := rules.Outcome{Before: before, After: after, Facts: append([]rules.Fact{rules.Edited{What: p.given("personaje")}}, facts...)}
 		return p.toldSheet(p.say(locales.EditTitle{}), outcome, p.sheet(after)), nil
 	})
 }
@@ -277,8 +277,8 @@ func (p *Play) shown(c rules.Character) Reply {
 	if p.seen(c, a) {
 		lines = append(lines, p.sheet(c))
 	}
-	if list := p.conditions(c); list != "" {
-		lines = append(lines, p.say(locales.ConditionsLine{Name: c.Name, Conditions: list}))
+	if list := p.conditionsSet(c); list != "" {
+		lines[0] += " · " + string(list)
 	}
 	lines = append(lines, p.burdens(c, a)...)
 	reply.Embeds = append(reply.Embeds, embed(locales.Escape(c.Name), colourInfo, lines...))

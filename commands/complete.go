@@ -25,7 +25,7 @@ func (b *Bot) Complete(ctx context.Context, in *Incoming) (choices []*discordgo.
 	if err != nil || r.command == nil {
 		return choices
 	}
-	snap, err := b.tables.View(ctx, r.table)
+	snap, err := b.tables.View(ctx, r.place)
 	if err != nil {
 		return choices
 	}
@@ -41,7 +41,7 @@ func (b *Bot) Complete(ctx context.Context, in *Incoming) (choices []*discordgo.
 		}
 		typed, _ := given.Value.(string)
 		for _, value := range o.complete(p, typed) {
-			if len(choices) < mostChoices && size(value) <= mostChoice && !seen[value] {
+			if value != "" && len(choices) < mostChoices && size(value) <= mostChoice && !seen[value] {
 				seen[value] = true
 				choices = append(choices, &discordgo.ApplicationCommandOptionChoice{Name: value, Value: value})
 			}

@@ -42,7 +42,7 @@ func (r *Request) condition(rule func(*Play, rules.Character, rules.ConditionNam
 	name, ok := rules.ParseCondition(r.text("condición"))
 	return r.change(func(p *Play) (Reply, error) {
 		if !ok {
-			return Reply{}, locales.UnknownCondition{Condition: p.text("condición"), Conditions: p.Rules.Conditions()}
+			return Reply{}, p.unknownCondition(p.text("condición"))
 		}
 		i, err := p.target(p.text("personaje"))
 		if err != nil {
@@ -52,6 +52,15 @@ func (r *Request) condition(rule func(*Play, rules.Character, rules.ConditionNam
 			return rule(p, c, name)
 		}, func(os []rules.Outcome) Reply { return p.told(p.say(locales.ConditionTitle{}), colourInfo, os) })
 	})
+}
+
+// unknownCondition refuses a text that names no condition.
+func (p *Play) unknownCondition(text string) error {
+	switch fold.Key(text) {
+	case "agotamiento", "cansancio", "agotado", "agotada", "exhausto", "exhausta":
+		return locales.ExhaustionElsewhere{}
+	}
+	return locales.UnknownCondition{Condition: text, Conditions: p.Rules.Conditions()}
 }
 
 func runSeeConditions(r *Request) (Reply, error) {

@@ -120,7 +120,7 @@ func (p *Play) halves(targets []int) ([]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		isGroup := fold.Key(item) == rules.EveryPlayer || fold.Key(item) == rules.EveryNPC
+		_, isGroup := rules.ParseGroup(item)
 		for _, i := range found {
 			switch {
 			case slices.Contains(targets, i):

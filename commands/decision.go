@@ -8,9 +8,9 @@ import (
 )
 
 // decision plays what a button offers to one character: args are its ID and the ID of the
-// offer. It is taken once, by the character's player or the GM, and told in a message of
+// offer, and path the command that it belongs to. It is taken once, by the character's player or the GM, and told in a message of
 // its own.
-func (r *Request) decision(verb string, args []string, count int, stands func(*Play, rules.Character) error,
+func (r *Request) decision(path, verb string, args []string, count int, stands func(*Play, rules.Character) error,
 	rule func(*Play, rules.Character) (rules.Character, []rules.Fact, error), tell func(*Play, []rules.Outcome) Reply) (Reply, error) {
 	if len(args) != count {
 		return Reply{}, locales.OldButton{}
@@ -36,7 +36,7 @@ func (r *Request) decision(verb string, args []string, count int, stands func(*P
 			return Reply{}, err
 		}
 		p.about(i)
-		p.event.Command, p.event.Decides = verb, offer
+		p.event.Command, p.event.Decides = path, offer
 		result, err := p.each([]int{i}, func(c rules.Character) (rules.Character, []rules.Fact, error) {
 			return rule(p, c)
 		}, func(os []rules.Outcome) Reply { return tell(p, os) })
@@ -50,7 +50,7 @@ func (r *Request) decision(verb string, args []string, count int, stands func(*P
 // decided refuses a second answer to a question: with AlreadyDecided, which tells who
 // answered and when.
 func (p *Play) decided(offer string) error {
-	events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+	events, err := p.snap.Events(p.ctx, looked)
 	if err != nil {
 		return err
 	}

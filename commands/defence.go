@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,24 +23,28 @@ func parseDefences(text string) ([]damage.Defence, error) {
 		if !ok {
 			return nil, locales.UnknownType{Type: item, Types: damage.Types, Defence: true}
 		}
-		list = append(list, d)
+		if !slices.Contains(list, d) {
+			list = append(list, d)
+		}
 	}
 	return list, nil
 }
 
 // parseConditions reads a list of conditions. No text is nil. It refuses with
 // UnknownCondition.
-func parseConditions(text string) ([]rules.ConditionName, error) {
+func (p *Play) parseConditions(text string) ([]rules.ConditionName, error) {
 	if text == "" {
 		return nil, nil
 	}
 	list := []rules.ConditionName{}
 	for _, item := range splitList(text) {
 		name, ok := rules.ParseCondition(item)
-		if !ok {
-			return nil, locales.UnknownCondition{Condition: item, Conditions: rules.DNDConditions}
+		if !ok || !slices.Contains(p.Rules.Conditions(), name) {
+			return nil, p.unknownCondition(item)
 		}
-		list = append(list, name)
+		if !slices.Contains(list, name) {
+			list = append(list, name)
+		}
 	}
 	return list, nil
 }

@@ -22,17 +22,17 @@ func ExportDocument(ctx context.Context, t Tables, id TableID) ([]byte, error) {
 
 // ImportDocument puts the table of a document in the place of a table, as an action in
 // its history that can be undone. It refuses with BadDocument.
-func ImportDocument(ctx context.Context, t Tables, id TableID, data []byte) error {
+func ImportDocument(ctx context.Context, t Tables, words *locales.Catalogue, id TableID, now time.Time, data []byte) error {
 	table, err := decodeDocument(data)
 	if err != nil {
 		return err
 	}
-	now := time.Now()
-	interaction := strconv.FormatInt(now.Sub(time.UnixMilli(1420070400000)).Milliseconds()<<22, 10)
+	interaction := strconv.FormatUint(Snowflake(now), 10)
 	_, err = t.Apply(ctx, id, interaction, now, func(_ context.Context, snap Snapshot) (Change, error) {
 		before := snap.Table()
 		after := adopt(before, table)
-		change := Change{Table: &after, Event: rules.Event{Command: "mesa importar", Clock: after.Clock}}
+		summary := words.Text(locales.Imported{Count: len(after.Characters)})
+		change := Change{Table: &after, Event: rules.Event{Command: "mesa importar", Clock: after.Clock, Summary: rules.Wording(summary)}}
 		change.Event.Trace(before, after)
 		change.Event.Whole = true
 		return change, nil
@@ -57,6 +57,7 @@ func decodeDocument(data []byte) (rules.Table, error) {
 // adopt returns an imported table ready to take the place of the old one. IDs of
 // characters go on from the old table's, so that no old button finds a new character.
 func adopt(old, table rules.Table) rules.Table {
+	table = table.Clone()
 	if old.Creator != "" {
 		table.Creator = old.Creator
 	}

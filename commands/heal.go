@@ -43,6 +43,9 @@ func runHeal(r *Request) (Reply, error) {
 		if err != nil {
 			return Reply{}, err
 		}
+		if result.Total <= 0 && result.Count() > 0 {
+			return p.nothing(targets, p.say(locales.HealTitle{Source: p.text("fuente"), Mundane: !p.flag("mágica", true)}), result)
+		}
 		return p.each(targets, func(c rules.Character) (rules.Character, []rules.Fact, error) {
 			return p.Rules.Heal(c, rules.Healing{ID: p.in.ID, Amount: result.Total, Magical: p.flag("mágica", true)}, p.Table.Clock)
 		}, func(os []rules.Outcome) Reply {
@@ -52,6 +55,13 @@ func runHeal(r *Request) (Reply, error) {
 			return reply
 		})
 	})
+}
+
+// nothing tells of dice that came to nothing: they were thrown in the open.
+func (p *Play) nothing(targets []int, title string, result dice.Result) (Reply, error) {
+	return p.each(targets, func(c rules.Character) (rules.Character, []rules.Fact, error) {
+		return c, []rules.Fact{rules.Healed{}}, nil
+	}, func(os []rules.Outcome) Reply { return p.told(title, colourHeal, os, p.rollLine(result)) })
 }
 
 func runRevive(r *Request) (Reply, error) {

@@ -29,5 +29,5 @@ func runHelp(r *Request) (Reply, error) {
 	return Reply{
 		Content: title, Private: true,
 		Embeds: []*discordgo.MessageEmbed{embed(title, colourInfo, strings.TrimSpace(body))},
-	}, nil
+	}.fit(r.words), nil
 }

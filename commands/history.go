@@ -16,11 +16,17 @@ const (
 	verbPage = "page"
 )
 
-// How many actions a page of history shows, and how far back it goes.
+// How many actions a page of history shows, how far back it goes, and how much of each it
+// shows, so that a page always fits in a message.
 const (
 	pageLength  = 10
 	mostHistory = 500
+	mostLine    = 170
+	mostRoll    = 60
 )
+
+// looked is how many actions are looked through for those that changed something.
+const looked = 4 * rules.UndoDepth
 
 func historyCommands() []*command {
 	return []*command{
@@ -79,7 +85,8 @@ func (p *Play) page(id, page int) (Reply, error) {
 	var lines []string
 	for _, e := range events[page*pageLength : min(len(events), (page+1)*pageLength)] {
 		lines = append(lines, p.say(locales.HistoryLine{
-			Action: e.Revision, Summary: p.summaryOf(e), Command: e.Command, Who: mention(e.Actor), When: ago(e.At), UndoOf: e.UndoOf,
+			Action: e.Revision, Summary: rules.Wording(cut(string(p.summaryOf(e)), mostLine)), Command: e.Command, Who: who(e), When: ago(e.At),
+			Clock: rules.Moment(e.Clock), Roll: rules.Wording(cut(string(e.Roll), mostRoll)),
 		}))
 	}
 	reply := Reply{Content: p.say(locales.HistoryBrief{Page: page + 1, Pages: pages})}
@@ -98,7 +105,7 @@ func (p *Play) page(id, page int) (Reply, error) {
 
 func runUndo(r *Request) (Reply, error) {
 	return r.change(func(p *Play) (Reply, error) {
-		events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+		events, err := p.recent()
 		if err != nil {
 			return Reply{}, err
 		}
@@ -111,23 +118,49 @@ func runUndo(r *Request) (Reply, error) {
 	})
 }
 
-// chosen returns the action of that number, or for 0 the last one: of the user, or of
-// anybody for the GM. It refuses with NothingToUndo, or with NothingChanged rather than
-// take back something older than what the user has in mind.
-func (p *Play) chosen(wanted uint64, events []rules.Event) (rules.Event, error) {
-	mine := func(e rules.Event) bool {
-		if wanted != 0 {
-			return e.Revision == wanted
+// recent returns the last actions, newest first, as far back as before-images are kept.
+func (p *Play) recent() ([]rules.Event, error) {
+	events, err := p.snap.Events(p.ctx, looked)
+	changing := 0
+	for i, e := range events {
+		if e.Changes() {
+			changing++
 		}
-		return e.Actor == p.user.ID || p.isGM()
+		if changing > rules.UndoDepth {
+			return events[:i], err
+		}
 	}
-	e, found := rules.LastOf(events, mine)
+	return events, err
+}
+
+// chosen returns the action of that number, or for 0 the last one that stands: of the user,
+// or of anybody for the GM, so that undoing again goes further back. Where none is left but
+// the making of a sheet, and the last action was an undo, that one is taken back. It refuses with NothingToUndo, or with
+// NothingChanged rather than take back something older than what the user has in mind.
+func (p *Play) chosen(wanted uint64, events []rules.Event) (rules.Event, error) {
+	if wanted != 0 {
+		e, found := rules.LastOf(events, func(e rules.Event) bool { return e.Revision == wanted })
+		if !found {
+			return e, locales.NothingToUndo{Action: wanted, Most: rules.UndoDepth}
+		}
+		return e, nil
+	}
+	mine := func(e rules.Event) bool { return e.Actor != "" && (e.Actor == p.user.ID || p.isGM()) }
+	e, found := rules.LastOf(rules.Standing(events), func(e rules.Event) bool { return mine(e) && e.UndoOf == 0 })
+	last, any := rules.LastOf(events, mine)
+	if any && last.UndoOf != 0 && (!found || e.Command == "personaje crear") { // nobody means to lose a sheet by that
+		return last, nil
+	}
 	if !found {
-		return e, locales.NothingToUndo{Action: wanted, Most: rules.UndoDepth}
+		return e, locales.NothingToUndo{Most: rules.UndoDepth}
 	}
 	for _, newer := range events {
-		if newer.Revision > e.Revision && mine(newer) && !newer.Aside {
-			return e, locales.NothingChanged{Action: newer.Revision, Previous: e.Revision, Summary: p.summaryOf(e)}
+		if newer.Revision > e.Revision && mine(newer) && !newer.Aside && !newer.Changes() {
+			refusal := locales.NothingChanged{Action: newer.Revision}
+			if e.Command != "personaje crear" {
+				refusal.Previous, refusal.Summary = e.Revision, p.summaryOf(e)
+			}
+			return e, refusal
 		}
 	}
 	return e, nil
@@ -139,7 +172,7 @@ func pressUndo(r *Request, args []string) (Reply, error) {
 		return Reply{}, locales.OldButton{}
 	}
 	return r.change(func(p *Play) (Reply, error) {
-		events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+		events, err := p.recent()
 		if err != nil {
 			return Reply{}, err
 		}
@@ -170,7 +203,11 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if p.Table, err = rules.Restore(p.Table, before, e); err != nil {
+	restored, err := rules.Restore(p.Table, before, e)
+	if err == nil {
+		err = p.set(restored)
+	}
+	if err != nil {
 		return Reply{}, err
 	}
 	p.event.Command, p.event.UndoOf = "deshacer", e.Revision
@@ -226,6 +263,14 @@ func (p *Play) undone(e rules.Event, events []rules.Event) string {
 	return p.say(line)
 }
 
+// who names who did something; nobody did what the command line did.
+func who(e rules.Event) locales.Markup {
+	if e.Actor == "" {
+		return ""
+	}
+	return mention(e.Actor)
+}
+
 // undoRefused completes the refusal of an undo with who and when.
 func (p *Play) undoRefused(err error, events []rules.Event) error {
 	var already rules.AlreadyUndone
@@ -233,7 +278,7 @@ func (p *Play) undoRefused(err error, events []rules.Event) error {
 	if errors.As(err, &newer) {
 		for _, e := range events {
 			if e.Revision == newer.Newer {
-				newer.Summary = p.summaryOf(e)
+				newer.Summary, newer.Who = p.summaryOf(e), rules.Wording(who(e))
 			}
 		}
 		return newer

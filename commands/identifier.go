@@ -4,6 +4,7 @@ import (
 	"hash/fnv"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/maltrecho/maltrecho/rules/fold"
 )
@@ -14,6 +15,12 @@ func UserID(name string) string { return derived("user:", strings.TrimPrefix(nam
 
 // ChannelID returns the ID that a channel's name stands for, like UserID.
 func ChannelID(name string) string { return derived("channel:", strings.TrimPrefix(name, "#")) }
+
+// epoch is the first moment of Discord's IDs, in Unix milliseconds.
+const epoch = 1_420_070_400_000
+
+// Snowflake returns the least ID that Discord could give at a moment.
+func Snowflake(t time.Time) uint64 { return uint64(t.UnixMilli()-epoch) << 22 }
 
 func derived(kind, name string) string {
 	if name != "" && len(name) <= 20 && strings.Trim(name, "0123456789") == "" {

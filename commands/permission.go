@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -25,17 +26,24 @@ const (
 // isGM reports whether the interaction's member leads the table: by the table's role, by
 // Manage Channels in its channel, or by having created the table.
 func (p *Play) isGM() bool {
-	unborn := p.snap.Revision() == 0 // whoever acts first creates the table
-	alone := p.in.Member == nil      // with the bot, in direct messages
-	if unborn || alone || p.Table.Creator == p.user.ID {
+	if p.in.Member == nil { // alone with the bot, in direct messages
+		return true
+	}
+	here := []string{p.in.ChannelID, p.in.Parent}
+	afar := !slices.Contains(here, strconv.FormatUint(p.place.Channel, 10))
+	if unborn(p.Table) && !afar || p.Table.Creator == p.user.ID {
 		return true
 	}
 	leads := int64(discordgo.PermissionManageChannels | discordgo.PermissionAdministrator)
-	if p.afar { // what the member may in this channel says nothing of that one
+	if afar { // what the member may in this channel says nothing of the table's own
 		leads = discordgo.PermissionAdministrator
 	}
 	return p.in.Member.Permissions&leads != 0 || p.Table.GMRole != "" && slices.Contains(p.in.Member.Roles, p.Table.GMRole)
 }
+
+// unborn reports whether nobody has used the table yet, or since it was wiped: whoever
+// acts first creates it.
+func unborn(t rules.Table) bool { return t.Creator == "" && len(t.Characters) == 0 }
 
 // may is the one place where permissions are decided, for commands and buttons alike; c
 // is the character that the act is about, or nil. It refuses with NotYours, NotAnybodys

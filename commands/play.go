@@ -28,20 +28,25 @@ type Play struct {
 	roll   *Roll
 	wipe   bool
 	link   *Link
-	afar   bool // the table is another channel's than the interaction's
 }
 
 // play sets a request down at a table.
 func (r *Request) play(ctx context.Context, snap Snapshot) (*Play, error) {
-	t := snap.Table()
+	p := &Play{
+		Request: r, ctx: ctx, snap: snap, before: snap.Table(),
+		event: rules.Event{Actor: r.user.ID, Command: r.name()},
+	}
+	return p, p.set(p.before.Clone())
+}
+
+// set puts another table in the place of this one.
+func (p *Play) set(t rules.Table) error {
 	rs, ok := systems.Of(t)
 	if !ok {
-		return nil, fmt.Errorf("table plays unknown rules %q", t.Ruleset)
+		return fmt.Errorf("table plays unknown rules %q", t.Ruleset)
 	}
-	return &Play{
-		Request: r, ctx: ctx, snap: snap, before: t, Table: t.Clone(), Rules: rs,
-		event: rules.Event{Actor: r.user.ID, Command: r.name()},
-	}, nil
+	p.Table, p.Rules = t, rs
+	return nil
 }
 
 // keep makes the change that the storage keeps: what was touched is found by comparison,
@@ -52,10 +57,10 @@ func (p *Play) keep(reply Reply) (Change, error) {
 	}
 	p.Table.Settle(p.before, func(was, is rules.Character) bool { return !reflect.DeepEqual(was, is) })
 	change := Change{Event: p.event, Wipe: p.wipe, Link: p.link}
-	if p.snap.Revision() == 0 {
+	if unborn(p.before) {
 		p.Table.Creator = p.user.ID
 	}
-	if !reflect.DeepEqual(p.before, p.Table) {
+	if p.event.Whole || !reflect.DeepEqual(p.before, p.Table) {
 		change.Table = &p.Table
 	}
 	e := &change.Event
@@ -72,7 +77,7 @@ func (p *Play) keep(reply Reply) (Change, error) {
 	}
 	if e.Changes() && !told.Private {
 		told.addButton(Button{
-			Label: p.say(locales.UndoLabel{}), ID: buttonID(verbUndo, p.in.ID), Style: discordgo.SecondaryButton,
+			Label: p.say(locales.UndoLabel{Redo: e.UndoOf != 0}), ID: buttonID(verbUndo, p.in.ID), Style: discordgo.SecondaryButton,
 		})
 	}
 	if reply.Roll == nil {
@@ -106,20 +111,38 @@ func (r *Reply) addRow(together Row) bool {
 // addButtons puts buttons that belong together on a reply, or on a further message where
 // there is no room. One row stays free for undoing.
 func (p *Play) addButtons(reply *Reply, together ...Button) {
-	last := reply
-	if n := len(reply.Posts); n > 0 {
-		last = &reply.Posts[n-1]
-	}
-	full := len(last.Rows)+len(last.Menus) >= mostRows-1
-	if full && (len(last.Rows) == 0 || len(last.Rows[len(last.Rows)-1])+len(together) > mostButtons) {
-		reply.Posts = append(reply.Posts, Reply{Content: p.say(locales.MoreChoices{})})
-		last = &reply.Posts[len(reply.Posts)-1]
+	last := reply.last()
+	if last.full() && (len(last.Rows) == 0 || len(last.Rows[len(last.Rows)-1])+len(together) > mostButtons) {
+		last = p.more(reply)
 	}
 	last.addRow(together)
 }
 
-// hasRoom reports whether a row can be added and one more after it.
-func (r *Reply) hasRoom() bool { return len(r.Rows)+len(r.Menus) < mostRows-1 }
+// addMenu puts a menu on a reply, or on a further message where there is no room.
+func (p *Play) addMenu(reply *Reply, m Menu) {
+	last := reply.last()
+	if last.full() {
+		last = p.more(reply)
+	}
+	last.Menus = append(last.Menus, m)
+}
+
+// last is the last message of a reply.
+func (r *Reply) last() *Reply {
+	if n := len(r.Posts); n > 0 {
+		return &r.Posts[n-1]
+	}
+	return r
+}
+
+// full reports whether a message has no row left but one.
+func (r *Reply) full() bool { return len(r.Rows)+len(r.Menus) >= mostRows-1 }
+
+// more adds a further message for what has to be chosen.
+func (p *Play) more(reply *Reply) *Reply {
+	reply.Posts = append(reply.Posts, Reply{Content: p.say(locales.MoreChoices{})})
+	return reply.last()
+}
 
 // throw rolls an expression for this interaction, and remembers it for the history and
 // for programs.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +22,7 @@ type Request struct {
 	ctx     context.Context
 	in      *Incoming
 	user    *discordgo.User
-	table   TableID
+	place   TableID // of the table at which the channel plays
 	command *command
 	options map[string]*discordgo.ApplicationCommandInteractionDataOption
 	press   button // instead of a command
@@ -39,7 +40,7 @@ func (b *Bot) request(ctx context.Context, in *Incoming) (*Request, error) {
 		return nil, fmt.Errorf("interaction without a user")
 	}
 	var err error
-	if r.table, err = b.place(ctx, in); err != nil {
+	if r.place, err = b.resolve(ctx, in); err != nil {
 		return nil, err
 	}
 	switch in.Type {
@@ -57,8 +58,8 @@ func (b *Bot) request(ctx context.Context, in *Incoming) (*Request, error) {
 	}
 }
 
-// place finds the table at which the interaction's channel plays.
-func (b *Bot) place(ctx context.Context, in *Incoming) (TableID, error) {
+// resolve finds the table at which the interaction's channel plays.
+func (b *Bot) resolve(ctx context.Context, in *Incoming) (TableID, error) {
 	ids := [3]uint64{}
 	for i, text := range []string{in.GuildID, in.ChannelID, in.Parent} {
 		if text == "" {
@@ -122,7 +123,7 @@ func (o option) check(given *discordgo.ApplicationCommandInteractionDataOption) 
 		}
 		return nil
 	}
-	wrong := locales.OptionKind{Option: locales.Markup(o.name), Value: fmt.Sprint(given.Value)}
+	wrong := locales.OptionKind{Option: locales.Markup(o.name), Value: fmt.Sprint(given.Value), Kind: o.valueKind()}
 	switch value := given.Value.(type) {
 	case string:
 		return o.checkText(value, wrong)
@@ -141,6 +142,20 @@ func (o option) check(given *discordgo.ApplicationCommandInteractionDataOption) 
 		return wrong
 	}
 	return nil
+}
+
+// valueKind is what the option takes, for a refusal.
+func (o option) valueKind() locales.ValueKind {
+	switch o.kind {
+	case discordgo.ApplicationCommandOptionInteger:
+		return "number"
+	case discordgo.ApplicationCommandOptionBoolean:
+		return "flag"
+	case discordgo.ApplicationCommandOptionUser, discordgo.ApplicationCommandOptionRole, discordgo.ApplicationCommandOptionChannel:
+		return "user"
+	default:
+		return "text"
+	}
 }
 
 // checkText tells whether a text is one that the option takes.
@@ -176,9 +191,9 @@ func (r *Request) run() (Reply, error) {
 	return r.command.run(r)
 }
 
-// given returns the value of an option. Asking for one that the command does not define
+// value returns the value of an option. Asking for one that the command does not define
 // is a mistake of the program.
-func (r *Request) given(name string) any {
+func (r *Request) value(name string) any {
 	if !slices.ContainsFunc(r.command.options, func(o option) bool { return o.name == name }) {
 		panic("command " + r.command.path + " has no option " + name)
 	}
@@ -190,7 +205,7 @@ func (r *Request) given(name string) any {
 
 // text returns an option's text, empty where it was left out.
 func (r *Request) text(name string) string {
-	s, _ := r.given(name).(string)
+	s, _ := r.value(name).(string)
 	return strings.TrimSpace(s)
 }
 
@@ -204,7 +219,7 @@ func (r *Request) number(name string, otherwise int) int {
 
 // optional returns an option's number, nil where it was left out.
 func (r *Request) optional(name string) *int {
-	f, ok := r.given(name).(float64)
+	f, ok := r.value(name).(float64)
 	if !ok {
 		return nil
 	}
@@ -214,10 +229,21 @@ func (r *Request) optional(name string) *int {
 
 // flag returns an option's yes or no, or otherwise where it was left out.
 func (r *Request) flag(name string, otherwise bool) bool {
-	if b, ok := r.given(name).(bool); ok {
+	if b, ok := r.value(name).(bool); ok {
 		return b
 	}
 	return otherwise
+}
+
+// given lists the names of the options that were given, but for one that says of whom.
+func (r *Request) given(but string) rules.Wording {
+	var names []string
+	for _, o := range r.command.options {
+		if r.options[o.name] != nil && o.name != but {
+			names = append(names, o.name)
+		}
+	}
+	return rules.Wording(strings.ReplaceAll(strings.Join(names, ", "), "_", "\\_"))
 }
 
 // attachment returns the contents of an attached file, nil where there is none; like is the
@@ -234,6 +260,9 @@ func (r *Request) attachment(name, like string, limit int64) ([]byte, error) {
 	}
 	data, err := r.fetch(r.ctx, resolved.Attachments[id].URL, limit)
 	if err != nil {
+		if address := (*url.Error)(nil); errors.As(err, &address) {
+			err = address.Err // the address itself opens the file to whoever reads the log
+		}
 		r.log.Warn("attachment not fetched", "interaction", r.in.ID, "error", err)
 		return nil, missing
 	}
@@ -242,7 +271,7 @@ func (r *Request) attachment(name, like string, limit int64) ([]byte, error) {
 
 // change plays fn on the table and keeps what it did, once for this interaction.
 func (r *Request) change(fn func(*Play) (Reply, error)) (Reply, error) {
-	data, err := r.tables.Apply(r.ctx, r.table, r.in.ID, r.now(), func(ctx context.Context, snap Snapshot) (Change, error) {
+	data, err := r.tables.Apply(r.ctx, r.place, r.in.ID, r.now(), func(ctx context.Context, snap Snapshot) (Change, error) {
 		p, err := r.play(ctx, snap)
 		if err != nil {
 			return Change{}, err
@@ -256,6 +285,10 @@ func (r *Request) change(fn func(*Play) (Reply, error)) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	return storedReply(data)
+}
+
+func storedReply(data []byte) (Reply, error) {
 	var reply Reply
 	if err := json.Unmarshal(data, &reply); err != nil {
 		return Reply{}, fmt.Errorf("stored reply: %w", err)
@@ -265,7 +298,7 @@ func (r *Request) change(fn func(*Play) (Reply, error)) (Reply, error) {
 
 // view plays fn on the table as it stands, and keeps nothing.
 func (r *Request) view(fn func(*Play) (Reply, error)) (Reply, error) {
-	snap, err := r.tables.View(r.ctx, r.table)
+	snap, err := r.tables.View(r.ctx, r.place)
 	if err != nil {
 		return Reply{}, err
 	}

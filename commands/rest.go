@@ -108,7 +108,7 @@ func parseSpend(text string) ([]rules.Spend, error) {
 	typed := apart.ReplaceAllString(fold.Key(text), "${1}${2}d${3}")
 	for _, part := range strings.FieldsFunc(typed, func(r rune) bool { return r == '+' || r == ',' || r == ' ' }) {
 		m := hitDice.FindStringSubmatch(part)
-		if m == nil || part == "" {
+		if m == nil {
 			return nil, locales.BadHitDice{Text: text}
 		}
 		s := rules.Spend{Count: 1}

@@ -31,7 +31,7 @@ func runRoll(r *Request) (Reply, error) {
 	return r.change(func(p *Play) (Reply, error) {
 		title := locales.RollTitle{}
 		var penalties []rules.Penalty
-		if p.text("personaje") != "" {
+		if p.text("personaje") != "" || p.Table.ActiveOf(p.user.ID) >= 0 {
 			i, err := p.target(p.text("personaje"))
 			if err != nil {
 				return Reply{}, err

@@ -83,8 +83,11 @@ func (p *Play) thrown(os []rules.Outcome) {
 	for _, o := range os {
 		for _, f := range o.Facts {
 			if d, ok := f.(rules.D20Thrown); ok {
-				p.event.Roll = d.Roll + d.Bonus
-				p.roll = &Roll{Expression: "1d20", Total: d.Total, Parts: []RollPart{{Total: d.Total}}}
+				p.event.Roll = d.Roll
+				if d.Bonus != "" {
+					p.event.Roll += " + " + d.Bonus
+				}
+				p.roll = &Roll{Expression: d.Expression, Total: d.Total, Parts: []RollPart{{Total: d.Total}}}
 			}
 		}
 	}
@@ -126,8 +129,7 @@ func (p *Play) dying(text string) ([]int, error) {
 			return nil, err
 		}
 		for _, i := range targets {
-			// The throw is by hand so that nothing is thrown to find out.
-			if _, _, err := p.Rules.DeathSave(p.Table.Characters[i], rules.Throw{Face: 10}, p.Table.Clock, dry{}); err != nil {
+			if err := p.Rules.OwesSave(p.Table.Characters[i]); err != nil {
 				return nil, p.of(i, err)
 			}
 		}
@@ -139,18 +141,13 @@ func (p *Play) dying(text string) ([]int, error) {
 		}
 	}
 	if len(places) == 0 {
-		if _, _, err := p.Rules.DeathSave(rules.Character{State: rules.Dying, MaxHP: 1}, rules.Throw{Face: 10}, 0, dry{}); err != nil {
+		if err := p.Rules.OwesSave(rules.Character{State: rules.Dying}); err != nil { // nobody ever does
 			return nil, err
 		}
 		return nil, locales.NobodyDying{}
 	}
 	return places, nil
 }
-
-// dry is a roller for a trial whose outcome is thrown away.
-type dry struct{}
-
-func (dry) Die(int) int { return 1 }
 
 // pressSave throws the save that a prompt asked for; only the player or the GM may.
 func pressSave(r *Request, args []string) (Reply, error) {
@@ -186,7 +183,7 @@ func pressSave(r *Request, args []string) (Reply, error) {
 // asked returns the place of the character of whom a prompt of this table asked a save. It
 // refuses with OldButton where the table's history does not know the prompt any more.
 func (p *Play) asked(prompt string, id int) (int, error) {
-	events, err := p.snap.Events(p.ctx, rules.UndoDepth)
+	events, err := p.snap.Events(p.ctx, looked)
 	if err != nil {
 		return 0, err
 	}

@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -72,10 +74,30 @@ func runConfigure(r *Request) (Reply, error) {
 		}
 		settings := p.settings()
 		return Reply{
-			Content: p.say(locales.Configured{}),
+			Content: p.say(locales.Configured{What: p.changes()}),
 			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, settings, p.blocks(dropped, everybody))},
 		}, nil
 	})
+}
+
+// changes tells what was configured, with the values.
+func (p *Play) changes() locales.Markup {
+	var list []string
+	for _, o := range p.command.options {
+		if given := p.options[o.name]; given != nil {
+			value := fmt.Sprint(given.Value)
+			switch v := given.Value.(type) {
+			case bool:
+				value = p.words.Word(locales.Answer(strconv.FormatBool(v)))
+			case string:
+				if o.kind == discordgo.ApplicationCommandOptionRole {
+					value = "" // the settings below name it; here it could ping
+				}
+			}
+			list = append(list, strings.TrimSpace(strings.ReplaceAll(o.name, "_", "\\_")+" "+value))
+		}
+	}
+	return locales.Markup(strings.Join(list, ", "))
 }
 
 // changeRules makes the table play another system, and critical wounds or not. Outcomes
@@ -129,7 +151,7 @@ func (p *Play) settings() string {
 	if p.Table.Creator != "" {
 		s.Creator = mention(p.Table.Creator)
 	}
-	if id := strconv.FormatUint(p.table.Channel, 10); id != p.in.ChannelID {
+	if id := strconv.FormatUint(p.place.Channel, 10); id != p.in.ChannelID {
 		s.Elsewhere = locales.Markup("<#" + id + ">")
 	}
 	return p.say(s)
@@ -137,12 +159,7 @@ func (p *Play) settings() string {
 
 // runLink makes this channel play at another's table. Who asks must lead both tables.
 func runLink(r *Request) (Reply, error) {
-	target, err := strconv.ParseUint(r.text("canal"), 10, 64)
-	if err != nil {
-		return Reply{}, err
-	}
-	guild := r.table.Guild
-	other, err := r.tables.Resolve(r.ctx, guild, target, 0)
+	target, parent, err := r.channel("canal")
 	if err != nil {
 		return Reply{}, err
 	}
@@ -150,25 +167,43 @@ func runLink(r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if other.Channel == r.table.Channel || target == here {
-		return Reply{}, locales.SameTable{}
-	}
-	theirs, err := r.tables.View(r.ctx, other)
-	if err != nil {
-		return Reply{}, err
-	}
 	return r.change(func(p *Play) (Reply, error) {
 		if err := p.may(actSettings, nil); err != nil {
 			return Reply{}, err
 		}
-		at := *p
-		at.Table, at.snap, at.afar = theirs.Table(), theirs, true
-		if err := at.may(actSettings, nil); err != nil {
+		other, err := p.tables.Resolve(p.ctx, p.place.Guild, target, parent)
+		if err != nil {
 			return Reply{}, err
 		}
-		p.link = &Link{Guild: guild, Channel: here, Target: other.Channel}
+		if other.Channel == p.place.Channel || target == here {
+			return Reply{}, locales.SameTable{}
+		}
+		theirs, err := p.tables.View(p.ctx, other)
+		if err != nil {
+			return Reply{}, err
+		}
+		there := Play{Request: &Request{Bot: p.Bot, in: p.in, user: p.user, place: other}, Table: theirs.Table()}
+		if err := there.may(actSettings, nil); err != nil {
+			return Reply{}, err
+		}
+		p.link = &Link{Guild: p.place.Guild, Channel: here, Target: other.Channel}
 		return Reply{Content: p.say(locales.Linked{Channel: locales.Markup("<#" + strconv.FormatUint(other.Channel, 10) + ">")})}, nil
 	})
+}
+
+// channel returns the ID of the channel that an option names, and that of its parent where
+// it is a thread.
+func (r *Request) channel(name string) (id, parent uint64, err error) {
+	text := r.text(name)
+	if id, err = strconv.ParseUint(text, 10, 64); err != nil {
+		return 0, 0, err
+	}
+	if resolved := r.in.ApplicationCommandData().Resolved; resolved != nil {
+		if c := resolved.Channels[text]; c != nil && c.IsThread() {
+			parent, err = strconv.ParseUint(c.ParentID, 10, 64)
+		}
+	}
+	return id, parent, err
 }
 
 // runUnlink makes the channel play at its own table again, or a thread at its channel's.
@@ -197,7 +232,7 @@ func (r *Request) relink(to uint64, message any) (Reply, error) {
 		if err := p.may(actSettings, nil); err != nil {
 			return Reply{}, err
 		}
-		p.link = &Link{Guild: r.table.Guild, Channel: here, Target: to}
+		p.link = &Link{Guild: r.place.Guild, Channel: here, Target: to}
 		return Reply{Content: p.say(message)}, nil
 	})
 }
@@ -215,11 +250,14 @@ func runExport(r *Request) (Reply, error) {
 // export makes the document of the table. It holds what players may not see, so it goes
 // out in private only.
 func (p *Play) export() (File, error) {
-	data, err := document.Encode(p.Table, strconv.FormatUint(p.table.Channel, 10))
+	data, err := document.Encode(p.Table, strconv.FormatUint(p.place.Channel, 10))
 	return File{Name: p.say(locales.ExportFile{}), Data: data}, err
 }
 
 func runImport(r *Request) (Reply, error) {
+	if err := r.lead(); err != nil {
+		return Reply{}, err
+	}
 	text, err := r.attachment("documento", "mesa exportar", document.MaxSize+1)
 	if err != nil {
 		return Reply{}, err
@@ -232,12 +270,21 @@ func runImport(r *Request) (Reply, error) {
 		if err != nil {
 			return Reply{}, err
 		}
-		p.Table, p.event.Whole = adopt(p.Table, table), true
+		p.event.Whole = true
+		if err := p.set(adopt(p.Table, table)); err != nil {
+			return Reply{}, err
+		}
 		return Reply{
 			Content: p.say(locales.Imported{Count: len(table.Characters)}),
 			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, p.settings())},
 		}, nil
 	})
+}
+
+// lead refuses who does not lead the table before anything is fetched for them.
+func (r *Request) lead() error {
+	_, err := r.view(func(p *Play) (Reply, error) { return Reply{}, p.may(actSettings, nil) })
+	return err
 }
 
 // runWipe asks before it forgets a table, and hands out the document for keeping.
@@ -251,7 +298,7 @@ func runWipe(r *Request) (Reply, error) {
 			Content: p.say(locales.WipeQuestion{Count: len(p.Table.Characters)}), Private: true, Files: []File{file},
 			Rows: []Row{{{
 				Label: p.say(locales.WipeLabel{}), Style: discordgo.DangerButton,
-				ID: buttonID(verbWipe, strconv.FormatUint(p.table.Channel, 10), strconv.FormatUint(p.snap.Revision(), 10)),
+				ID: buttonID(verbWipe, strconv.FormatUint(p.place.Channel, 10), strconv.FormatUint(p.snap.Revision(), 10)),
 			}}},
 		}, err
 	})
@@ -263,7 +310,7 @@ func pressWipe(r *Request, args []string) (Reply, error) {
 		if err := p.may(actSettings, nil); err != nil {
 			return Reply{}, err
 		}
-		here, now := strconv.FormatUint(p.table.Channel, 10), strconv.FormatUint(p.snap.Revision(), 10)
+		here, now := strconv.FormatUint(p.place.Channel, 10), strconv.FormatUint(p.snap.Revision(), 10)
 		if len(args) != 2 || args[0] != here || args[1] != now {
 			return Reply{}, locales.WipeOutdated{}
 		}

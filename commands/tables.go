@@ -19,6 +19,8 @@ type TableID struct{ Guild, Channel uint64 }
 type Tables interface {
 	// Resolve returns the table at which a channel plays; parent is 0 outside threads.
 	Resolve(ctx context.Context, guild, channel, parent uint64) (TableID, error)
+	// Answered returns the reply that an interaction got when it was applied, if it was.
+	Answered(ctx context.Context, interaction string) (reply []byte, answered bool, err error)
 	// View returns a table as it stands.
 	View(ctx context.Context, id TableID) (Snapshot, error)
 	// Apply plays fn on the table and keeps the change together with its reply, once for

@@ -42,11 +42,8 @@ func (p *Play) targets(text string) ([]int, error) {
 }
 
 func (p *Play) item(item string) ([]int, error) {
-	switch fold.Key(item) {
-	case rules.EveryPlayer:
-		return p.group(func(c rules.Character) bool { return c.Kind == rules.Player })
-	case rules.EveryNPC, "pnjs":
-		return p.group(func(c rules.Character) bool { return c.Kind != rules.Player })
+	if group, ok := rules.ParseGroup(item); ok {
+		return p.group(func(c rules.Character) bool { return (c.Kind == rules.Player) == (group == rules.EveryPlayer) })
 	}
 	if m := mentioned.FindStringSubmatch(item); m != nil {
 		i := p.Table.ActiveOf(m[1])

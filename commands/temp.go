@@ -48,6 +48,9 @@ func runTemp(r *Request) (Reply, error) {
 		if err != nil {
 			return Reply{}, err
 		}
+		if result.Total <= 0 && result.Count() > 0 {
+			return p.nothing(targets, p.say(locales.TempTitle{Source: p.text("fuente")}), result)
+		}
 		grant := rules.TempGrant{ID: p.in.ID, Amount: result.Total, Lasts: lasts, Policy: rules.TempPolicy(p.text("decidir"))}
 		return p.each(targets, func(c rules.Character) (rules.Character, []rules.Fact, error) {
 			return p.Rules.GrantTemp(c, grant, p.Table.Clock)
@@ -94,7 +97,7 @@ func pressTemp(r *Request, args []string) (Reply, error) {
 	if len(args) == 3 && args[2] != keepOld && args[2] != takeNew {
 		return Reply{}, locales.OldButton{}
 	}
-	return r.decision(verbTemp, args, 3, func(_ *Play, c rules.Character) error {
+	return r.decision("temporales", verbTemp, args, 3, func(_ *Play, c rules.Character) error {
 		if c.Offer == nil || c.Offer.ID != args[1] {
 			return locales.OldButton{}
 		}

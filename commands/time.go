@@ -85,6 +85,7 @@ func runAdvance(r *Request) (Reply, error) {
 		}
 		reply.Content = strings.TrimSpace(line + " " + reply.Content)
 		p.remember(line, outcomes)
+		p.summon(&reply, outcomes)
 		return reply, nil
 	})
 }

@@ -29,7 +29,7 @@ const (
 
 func twelvePlusCommands() []*command {
 	who := text("objetivo").needed().completing(completeTargets)
-	ill := text("personaje").needed().completing(completeCharacter)
+	ill := text("personaje").completing(completeCharacter)
 	illness := text("enfermedad").needed().upTo(mostSource).completing(completeIllness)
 	return []*command{
 		{path: "12plus colisión", options: []option{who, number("velocidad", 0, mostSpeed).needed()}, run: runCollision},
@@ -50,9 +50,9 @@ func twelvePlusCommands() []*command {
 			},
 			run: runAction,
 		},
-		{path: "12plus enfermedad resistir", options: []option{ill, illness, number("dado", 1, 12)}, run: runResist},
-		{path: "12plus enfermedad contraer", options: []option{ill, illness}, run: runCatch},
-		{path: "12plus enfermedad cuidar", options: []option{ill, illness, flag("curar_heridas"), flag("medicina")}, run: runTend},
+		{path: "12plus enfermedad resistir", options: []option{illness, ill, number("dado", 1, 12)}, run: runResist},
+		{path: "12plus enfermedad contraer", options: []option{illness, ill}, run: runCatch},
+		{path: "12plus enfermedad cuidar", options: []option{illness, ill, flag("curar_heridas"), flag("medicina")}, run: runTend},
 		{
 			path: "12plus enfermedad crear",
 			options: []option{
@@ -165,7 +165,7 @@ func runAction(r *Request) (Reply, error) {
 func (p *Play) illness() (rules.Illness, error) {
 	x, ok := twelveplus.Known(p.Table, p.text("enfermedad"))
 	if !ok {
-		return x, locales.UnknownIllness{Name: p.text("enfermedad"), Known: locales.Markup(strings.Join(p.illnesses(), ", "))}
+		return x, locales.UnknownIllness{Name: p.text("enfermedad"), Known: locales.Markup(locales.Escape(strings.Join(p.illnesses(), ", ")))}
 	}
 	return x, nil
 }
@@ -174,7 +174,7 @@ func (p *Play) illness() (rules.Illness, error) {
 func (p *Play) illnesses() []string {
 	var names []string
 	for _, x := range append(p.Table.Illnesses[:len(p.Table.Illnesses):len(p.Table.Illnesses)], twelveplus.Illnesses...) {
-		names = append(names, locales.Escape(x.Name))
+		names = append(names, x.Name)
 	}
 	return names
 }

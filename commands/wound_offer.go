@@ -38,7 +38,7 @@ func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
 
 // pressWound takes half of a blow and a wound, once.
 func pressWound(r *Request, args []string) (Reply, error) {
-	return r.decision(verbWound, args, 2, func(p *Play, c rules.Character) error {
+	return r.decision("herida recibir", verbWound, args, 2, func(p *Play, c rules.Character) error {
 		if c.Blow == nil || c.Blow.ID != args[1] {
 			return wounds.NoBlow{}
 		}
@@ -58,21 +58,21 @@ func (p *Play) offerDays(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		healed := o.After.Healed
 		old := o.Before.Healed != nil && healed != nil && o.Before.Healed.ID == healed.ID
-		if o.Refusal != nil || healed == nil || old || !wounds.CanBuy(o.After) || !reply.hasRoom() {
+		if o.Refusal != nil || healed == nil || old || !wounds.CanBuy(o.After) {
 			continue
 		}
 		list := wounds.Shortenable(o.After)
 		id := buttonID(verbDay, itoa(o.After.ID), healed.ID)
 		reply.Embeds[0].Description += "\n" + p.say(locales.DayOffer{Name: o.After.Name, Price: wounds.DayPrice, Left: healed.Amount})
 		if len(list) == 1 {
-			reply.addButton(Button{Label: p.dayLabel(list[0]), ID: buttonID(id, itoa(list[0].ID)), Style: discordgo.SuccessButton})
+			p.addButtons(reply, Button{Label: p.dayLabel(list[0]), ID: buttonID(id, itoa(list[0].ID)), Style: discordgo.SuccessButton})
 			continue
 		}
 		menu := Menu{ID: id, Placeholder: cut(p.say(locales.DayMenu{Name: locales.Markup(o.After.Name)}), mostPlaceholder)}
 		for _, w := range list[:min(len(list), mostOptions)] {
 			menu.Options = append(menu.Options, MenuOption{Label: p.dayLabel(w), Value: itoa(w.ID)})
 		}
-		reply.Menus = append(reply.Menus, menu)
+		p.addMenu(reply, menu)
 	}
 }
 
@@ -91,7 +91,7 @@ func pressDay(r *Request, args []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, locales.OldButton{}
 	}
-	return r.decision(verbDay, args, 3, func(p *Play, c rules.Character) error {
+	return r.decision("curar", verbDay, args, 3, func(p *Play, c rules.Character) error {
 		if c.Healed == nil || c.Healed.ID != args[1] {
 			return wounds.NoHealing{}
 		}

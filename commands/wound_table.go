@@ -24,6 +24,11 @@ func (p *Play) effects() rules.WoundTables {
 // runWoundTable shows the tables of effects with the file to write one's own, or replaces
 // those that an attached file holds, or brings back the program's.
 func runWoundTable(r *Request) (Reply, error) {
+	if r.text("documento") != "" {
+		if err := r.lead(); err != nil {
+			return Reply{}, err
+		}
+	}
 	attached, err := r.attachment("documento", "herida tabla", locales.MaxWoundFile+1)
 	if err != nil {
 		return Reply{}, err

@@ -55,12 +55,12 @@ func TestText_NothingToList(t *testing.T) {
 }
 
 // What is dropped by another system is a list like any other.
-func TestText_DNDDropped(t *testing.T) {
+func TestText_Dropped(t *testing.T) {
 	for _, m := range messages() {
-		if locales.ID(m) != "rules.DNDDropped" {
+		if locales.ID(m) != "rules.Dropped" {
 			continue
 		}
-		if got := text(t, full(m, 2)); !regexp.MustCompile(`2 PG temporales, estados \(2\)(,| y) heridas críticas \(2\)`).MatchString(got) {
+		if got := text(t, full(m, 2)); !regexp.MustCompile(`PG temporales \(2\), estados \(2\), heridas críticas \(2\)`).MatchString(got) {
 			t.Errorf("%q", got)
 		}
 	}

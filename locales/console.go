@@ -35,11 +35,6 @@ type (
 		Word    string
 		Options Markup
 	}
-	OptionUnknown struct {
-		rules.Refused
-		Option  string
-		Options Markup
-	}
 	NothingSaid   struct{ rules.Refused }
 	NothingBefore struct{ rules.Refused }
 	NotALine      struct {
@@ -49,20 +44,6 @@ type (
 	OrderNeeds struct {
 		rules.Refused
 		Order string
-	}
-	// Registered: Discord has the list of commands; it was written, or was the same.
-	Registered struct {
-		Count   int
-		Written bool
-	}
-	// NoToken, FileLocked, FileNewer and DiscordRefuses: why the program does not run.
-	NoToken        struct{ rules.Refused }
-	FileLocked     struct{ Path Markup }
-	FileNewer      struct{ Path Markup }
-	DiscordRefuses struct {
-		Code     int
-		BadToken bool
-		Detail   string
 	}
 	NoMenu struct {
 		rules.Refused

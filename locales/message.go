@@ -13,6 +13,8 @@ type (
 	RulesetName string
 	// DefenceName is a kind of defence on a sheet.
 	DefenceName string
+	// Answer is yes or no, as «true» or «false».
+	Answer string
 	// Topic is a page of help.
 	Topic string
 )
@@ -174,11 +176,11 @@ type (
 	HistoryTitle struct{}
 	HistoryBrief struct{ Page, Pages int }
 	HistoryLine  struct {
-		Action    uint64
-		Summary   rules.Wording
-		Command   string
-		Who, When Markup
-		UndoOf    uint64
+		Action        uint64
+		Summary, Roll rules.Wording
+		Command       string
+		Who, When     Markup
+		Clock         rules.Moment
 	}
 	UndoTitle struct{}
 	Undone    struct {
@@ -205,7 +207,7 @@ type (
 		GMRole, Creator, Elsewhere Markup
 		Wounds, CanWound           bool
 	}
-	Configured struct{}
+	Configured struct{ What Markup }
 	Linked     struct{ Channel Markup }
 	Unlinked   struct{}
 	Separated  struct{}
@@ -232,7 +234,7 @@ type (
 		Amount int
 	}
 	SaveLabel  struct{ Name Markup }
-	UndoLabel  struct{}
+	UndoLabel  struct{ Redo bool }
 	NewerLabel struct{}
 	OlderLabel struct{}
 	WipeLabel  struct{}

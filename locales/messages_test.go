@@ -56,7 +56,7 @@ var own = []any{
 	locales.ActionTitle{}, locales.IllnessTitle{}, locales.IllnessLine{}, locales.IllnessesBrief{}, locales.WoundsOff{},
 	locales.UnknownWound{}, locales.OtherSystem{}, locales.UnknownIllness{}, locales.IllnessTaken{},
 	locales.IllnessesFull{}, locales.BadWoundFile{}, locales.Days{}, locales.Hours{}, locales.Minutes{},
-	locales.MoreChoices{}, locales.NothingChanged{}, locales.NoOwner{},
+	locales.NoTable{}, locales.GuildUnknown{}, locales.ExhaustionElsewhere{}, locales.MoreChoices{}, locales.NothingChanged{}, locales.NoOwner{},
 	locales.Seconds{}, locales.AndThen{}, locales.StoryMoment{},
 }
 

@@ -6,6 +6,9 @@ import (
 	"github.com/maltrecho/maltrecho/rules/document"
 )
 
+// ValueKind is what an option takes.
+type ValueKind string
+
 // JSONKind is a kind of value in a document.
 type JSONKind string
 
@@ -21,7 +24,7 @@ type (
 		rules.Refused
 		Command string
 	}
-	// OptionMissing, OptionChoice, OptionKind, OptionLong and OptionRange: an option's
+	// OptionMissing, OptionChoice, OptionKind, OptionLong, OptionUnknown and OptionRange: an option's
 	// value is not one that it takes.
 	OptionMissing struct {
 		rules.Refused
@@ -37,11 +40,17 @@ type (
 		rules.Refused
 		Option Markup
 		Value  string
+		Kind   ValueKind
 	}
 	OptionLong struct {
 		rules.Refused
 		Option Markup
 		Most   int
+	}
+	OptionUnknown struct {
+		rules.Refused
+		Option  string
+		Options Markup
 	}
 	OptionRange struct {
 		rules.Refused
@@ -128,6 +137,8 @@ type (
 		Condition  string
 		Conditions []rules.ConditionName
 	}
+	// ExhaustionElsewhere: exhaustion is no condition but a number on the sheet.
+	ExhaustionElsewhere struct{ rules.Refused }
 	// AlreadyDecided: the question was answered before.
 	AlreadyDecided struct {
 		rules.Refused

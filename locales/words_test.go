@@ -40,6 +40,8 @@ func vocabulary(t *testing.T) []string {
 	add("Permissions", constants(t, "../rules/table.go", "Permissions")...)
 	add("Problem", constants(t, "../rules/document/decode.go", "Problem")...)
 	add("WoundFileProblem", constants(t, "woundtable.go", "WoundFileProblem")...)
+	add("Answer", "true", "false")
+	add("ValueKind", "number", "flag", "user", "text")
 	add("JSONKind", "int", "int64", "string", "bool", "slice", "struct", "map", "ptr", "snowflake", "owner")
 	add("Act", mapLiterals(t, "../commands/permission.go", "actNames")...)
 	add("Health", returned(t, "../commands/show.go", "health")...)

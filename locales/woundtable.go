@@ -34,14 +34,8 @@ func WoundTables() rules.WoundTables {
 	return tables
 }
 
-// Bounds of a file of effects.
-const (
-	MaxWoundFile = 64 << 10 // bytes
-	mostEffects  = 100      // in one table
-	longestName  = 80       // characters
-	longestText  = 500
-	mostPenalty  = 20
-)
+// MaxWoundFile is the largest file of effects, in bytes.
+const MaxWoundFile = 64 << 10
 
 // WoundFileProblem is what is wrong with a file of effects.
 type WoundFileProblem string
@@ -115,8 +109,8 @@ func ParseWoundTables(data []byte) (rules.WoundTables, error) {
 		if slices.ContainsFunc(tables[severity], func(x rules.WoundEffect) bool { return fold.Key(x.Name) == fold.Key(effect.Name) }) {
 			return nil, BadWoundFile{Line: e.line, Problem: Repeated, What: effect.Name}
 		}
-		if tables[severity] = append(tables[severity], effect); len(tables[severity]) > mostEffects {
-			return nil, BadWoundFile{Line: e.line, Problem: TooMany, What: fmt.Sprint(mostEffects)}
+		if tables[severity] = append(tables[severity], effect); len(tables[severity]) > rules.MostEntries {
+			return nil, BadWoundFile{Line: e.line, Problem: TooMany, What: fmt.Sprint(rules.MostEntries)}
 		}
 	}
 	return tables, nil
@@ -153,11 +147,11 @@ func effectField(effect *rules.WoundEffect, f field) WoundFileProblem {
 	}
 	switch fold.Key(f.key) {
 	case "efecto":
-		return text(&effect.Name, longestName)
+		return text(&effect.Name, rules.LongestName)
 	case "texto":
-		return text(&effect.Text, longestText)
+		return text(&effect.Text, rules.LongestText)
 	case "en":
-		return text(&effect.On, longestName)
+		return text(&effect.On, rules.LongestName)
 	case "permanente":
 		permanent, ok := f.value.(bool)
 		if effect.Permanent = permanent; !ok {
@@ -165,7 +159,7 @@ func effectField(effect *rules.WoundEffect, f field) WoundFileProblem {
 		}
 	case "penalizacion":
 		n, ok := f.value.(int64)
-		if effect.Penalty = int(n); !ok || n > 0 || n < -mostPenalty {
+		if effect.Penalty = int(n); !ok || n > rules.EffectBounds.Most || n < rules.EffectBounds.Least {
 			return NoPenalty
 		}
 	default:

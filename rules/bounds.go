@@ -16,7 +16,16 @@ var (
 	SavesBounds       = Bounds{0, 3}
 	HitDieBounds      = Bounds{2, 100}
 	HitDiceBounds     = Bounds{1, 100}
+	EffectBounds      = Bounds{-20, 0}  // penalty of a wound's effect
+	IllnessBounds     = Bounds{-100, 0} // penalty of an illness
 	ClockBounds       = Bounds{0, MaxClock}
 	FutureBounds      = Bounds{0, 2 * MaxClock}  // seconds of the story that may be still to come
 	TempBounds        = Bounds{0, 1_000_000_000} // as much as a roll comes to
+)
+
+// Bounds of what people write for a table to read.
+const (
+	LongestName = 80  // characters
+	LongestText = 500 // characters
+	MostEntries = 100 // of any list
 )

@@ -119,6 +119,13 @@ func (c *Character) SetCondition(name ConditionName, until int64) {
 	c.Conditions = append(c.Conditions, Condition{name, until})
 }
 
+// KeepConditions takes away all conditions but those of a system, and returns how many.
+func (c *Character) KeepConditions(known []ConditionName) int {
+	before := len(c.Conditions)
+	c.Conditions = slices.DeleteFunc(c.Conditions, func(x Condition) bool { return !slices.Contains(known, x.Name) })
+	return before - len(c.Conditions)
+}
+
 // ClearCondition takes the condition away and reports whether it was set.
 func (c *Character) ClearCondition(name ConditionName) bool {
 	i := c.condition(name)

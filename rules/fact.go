@@ -102,6 +102,7 @@ type (
 	// face was thrown by hand. Total is the kept face and the bonus.
 	D20Thrown struct {
 		Happened
+		Expression  string // of the dice, as programs read it
 		Roll, Bonus Wording
 		Face, Total int
 		Physical    bool
@@ -219,17 +220,15 @@ type (
 	RestedFully struct{ Happened }
 	// Joined: a new character at the table.
 	Joined struct{ Happened }
-	// Edited: the sheet was put right by hand.
-	Edited struct{ Happened }
-	// LedgerDropped: the losses by kind, and so many illnesses, mean nothing in this system.
-	LedgerDropped struct {
+	// Edited: what of the sheet was put right by hand, by the names of the options.
+	Edited struct {
 		Happened
-		Illnesses int
+		What Wording
 	}
-	// DNDDropped: what is D&D's alone is dropped: temporary PG, conditions, saves.
-	DNDDropped struct {
+	// Dropped: what another system knew and this one does not.
+	Dropped struct {
 		Happened
-		TempHP, Conditions, Wounds int
+		TempHP, Conditions, Wounds, Losses, Illnesses int
 	}
 	// StillDying: time passes, and the saves of the turns are still to be thrown.
 	StillDying struct{ Happened }
@@ -277,9 +276,17 @@ func (MaximumRestored) Veil() Fact { return nil }
 // Veil keeps the maximum.
 func (MaximumChanged) Veil() Fact { return nil }
 
-// Veil keeps the count of temporary PG.
-func (d DNDDropped) Veil() Fact {
-	if d.TempHP = 0; d == (DNDDropped{}) {
+// Facts is the fact as a list: empty where nothing was dropped.
+func (d Dropped) Facts() []Fact {
+	if d == (Dropped{}) {
+		return nil
+	}
+	return []Fact{d}
+}
+
+// Veil keeps the counts of PG.
+func (d Dropped) Veil() Fact {
+	if d.TempHP, d.Losses = 0, 0; d == (Dropped{}) {
 		return nil
 	}
 	return d
@@ -294,5 +301,5 @@ var AllFacts = []Fact{
 	D20Thrown{}, SaveSucceeded{}, SaveFailed{}, SaveNaturalOne{}, SaveNaturalTwenty{}, BecameStable{}, WakesIn{}, AidFailed{},
 	TempGained{}, TempReplaced{}, TempKept{}, TempOffered{}, TempEnded{}, TempGainedSome{}, TempAsked{}, TempEndedSome{},
 	ConditionSet{}, ConditionEnded{}, HitDieSpent{}, HitDiceSpared{}, HitDiceRecovered{}, ExhaustionEased{},
-	MaximumRestored{}, MaximumChanged{}, RestedFully{}, Joined{}, Edited{}, LedgerDropped{}, DNDDropped{}, StillDying{},
+	MaximumRestored{}, MaximumChanged{}, RestedFully{}, Joined{}, Edited{}, Dropped{}, StillDying{},
 }

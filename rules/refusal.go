@@ -49,7 +49,7 @@ type (
 	NewerStands struct {
 		Refused
 		Action, Newer uint64
-		Summary       Wording
+		Who, Summary  Wording // Who is the caller's to fill in
 	}
 	// UndoClash: the name of a character that would come back is another's now.
 	UndoClash struct {

@@ -32,6 +32,8 @@ type Ruleset interface {
 	// AnswerOffer takes or leaves the temporary PG that were offered.
 	AnswerOffer(c Character, take bool, at int64) (Character, []Fact, error)
 
+	// OwesSave refuses with the reason why the character makes no death saves, if there is one.
+	OwesSave(c Character) error
 	// DeathSave throws one.
 	DeathSave(c Character, th Throw, at int64, r dice.Roller) (Character, []Fact, error)
 	// Stabilise gives first aid, which always succeeds where automatic.

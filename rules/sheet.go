@@ -8,11 +8,23 @@ import (
 	"github.com/maltrecho/maltrecho/rules/fold"
 )
 
-// Words that a target's name must not be, for they name groups.
+// Words that name groups of targets, and so nobody.
 const (
 	EveryPlayer = "todos"
 	EveryNPC    = "pnj"
 )
+
+// ParseGroup returns the group that a text names.
+func ParseGroup(text string) (group string, ok bool) {
+	switch fold.Key(text) {
+	case EveryPlayer, "todas":
+		return EveryPlayer, true
+	case EveryNPC, "pnjs":
+		return EveryNPC, true
+	default:
+		return "", false
+	}
+}
 
 // CheckName returns the name as it will be kept: single spaces, no invisible or
 // direction-changing characters. It refuses with BadName, whose Problem says why.
@@ -21,15 +33,15 @@ func CheckName(text string) (string, error) {
 	if invisible([]rune(name)) {
 		return "", BadName{Name: text, Problem: InvisibleInName}
 	}
-	key := fold.Key(name)
+	_, group := ParseGroup(name)
 	switch {
-	case key == "":
+	case fold.Key(name) == "":
 		return "", BadName{Name: text, Problem: EmptyName}
 	case len([]rune(name)) > MaxName:
 		return "", BadName{Name: text, Problem: LongName, Limit: MaxName}
 	case strings.ContainsAny(name, ",:\"\\`") || strings.ContainsAny(name[:1], "@#/<!"):
 		return "", BadName{Name: text, Problem: SignInName}
-	case key == EveryPlayer || key == EveryNPC:
+	case group:
 		return "", BadName{Name: text, Problem: ReservedName}
 	}
 	return name, nil

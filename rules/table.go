@@ -105,20 +105,25 @@ func (t *Table) ActiveOf(user string) int {
 }
 
 // Named returns the places of the characters that name can mean: the one whose name it
-// is, or else all whose names begin with it.
+// is, or else all whose names begin with it, or else all of whose names a word does.
 func (t *Table) Named(name string) []int {
 	key := fold.Key(name)
-	var found []int
+	var found, within []int
 	for i, c := range t.Characters {
-		known := fold.Key(c.Name)
-		if known == key {
+		switch known := fold.Key(c.Name); {
+		case known == key:
 			return []int{i}
-		}
-		if key != "" && strings.HasPrefix(known, key) {
+		case key == "":
+		case strings.HasPrefix(known, key):
 			found = append(found, i)
+		case strings.Contains(known, " "+key):
+			within = append(within, i)
 		}
 	}
-	return found
+	if len(found) > 0 {
+		return found
+	}
+	return within
 }
 
 // Taken reports whether a character of the table is called so already.

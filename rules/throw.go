@@ -30,12 +30,12 @@ const (
 // ThrowD20 throws a d20 in the mode asked for, or takes the face that was thrown by hand,
 // and then the bonus. It fails with the *dice.Fault of the bonus.
 func ThrowD20(th Throw, judging Judging, r dice.Roller) (D20Thrown, error) {
-	thrown := D20Thrown{Face: th.Face, Physical: th.Face != 0}
+	expr, ok := throws[th.Mode]
+	if !ok || th.Face != 0 {
+		expr = throws[Plain]
+	}
+	thrown := D20Thrown{Face: th.Face, Physical: th.Face != 0, Expression: expr.String()}
 	if !thrown.Physical {
-		expr, ok := throws[th.Mode]
-		if !ok {
-			expr = throws[Plain]
-		}
 		roll, err := expr.Roll(r, false)
 		if err != nil {
 			return D20Thrown{}, err
@@ -51,6 +51,7 @@ func ThrowD20(th Throw, judging Judging, r dice.Roller) (D20Thrown, error) {
 		return D20Thrown{}, err
 	}
 	thrown.Total += bonus.Total
+	thrown.Expression += " + (" + th.Bonus.String() + ")"
 	thrown.Bonus = Wording(bonus.String())
 	return thrown, nil
 }

@@ -148,7 +148,7 @@ func view(t *testing.T, s *storage.Store, key storage.Key) storage.Snapshot {
 // history returns the table's newest events and demands success.
 func history(t *testing.T, s *storage.Store, key storage.Key) []rules.Event {
 	t.Helper()
-	list, err := s.Events(t.Context(), key, 0, 1_000_000)
+	list, err := view(t, s, key).Events(t.Context(), 1_000_000)
 	if err != nil {
 		t.Fatal(err)
 	}

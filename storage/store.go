@@ -1,10 +1,6 @@
 package storage
 
-import (
-	"context"
-
-	"github.com/maltrecho/maltrecho/rules"
-)
+import "context"
 
 // A Store reads and changes tables through an Engine. It may be used by many goroutines.
 type Store struct {
@@ -20,10 +16,14 @@ func (s *Store) View(ctx context.Context, key Key) (Snapshot, error) {
 	return s.snapshot(ctx, key)
 }
 
-// Events returns up to limit events of the table, newest first, of revisions lower than
-// below; 0 begins with the newest.
-func (s *Store) Events(ctx context.Context, key Key, below uint64, limit int) ([]rules.Event, error) {
-	return readEvents(ctx, s.engine, key, below, limit)
+// Answered tells whether the interaction (a decimal snowflake) was applied, and the reply
+// that it got.
+func (s *Store) Answered(ctx context.Context, interaction string) (reply []byte, answered bool, err error) {
+	id, err := parseSnowflake(interaction)
+	if err != nil {
+		return nil, false, err
+	}
+	return s.engine.Seen(ctx, id)
 }
 
 // Resolve returns the table that a channel plays at: that of its link, or else that of

@@ -17,29 +17,6 @@ func TestViewOfANewTable(t *testing.T) {
 	}
 }
 
-func TestEventsPaging(t *testing.T) {
-	s := storage.New(openNew(t))
-	for range 7 {
-		apply(t, s, here, newID(), pass)
-	}
-	var got []uint64
-	for below := uint64(0); ; below = got[len(got)-1] {
-		page, err := s.Events(t.Context(), here, below, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range page {
-			got = append(got, e.Revision)
-		}
-		if len(page) < 3 {
-			break
-		}
-	}
-	if len(got) != 7 || got[0] != 7 || got[6] != 1 {
-		t.Errorf("pages gave revisions %v", got)
-	}
-}
-
 // TestSnapshotStaysAtItsRevision: later events do not show in an earlier snapshot.
 func TestSnapshotStaysAtItsRevision(t *testing.T) {
 	s := storage.New(openNew(t))

@@ -23,7 +23,7 @@ func (c *consoleCommand) Run(e *env) error {
 		return err
 	}
 	defer done()
-	id, err := channelID(e.ctx, engine, c.Canal)
+	id, _, err := channelID(e.ctx, engine, c.Canal, "")
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,6 @@ func (c *consoleCommand) Run(e *env) error {
 		Guild: id.Guild, Channel: c.Canal, Out: os.Stdout, Errors: os.Stderr,
 	}).Run(e.ctx, os.Stdin)
 	if status != console.ExitFine {
-		done()
 		return exitStatus(status)
 	}
 	return nil

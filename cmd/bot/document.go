@@ -3,10 +3,14 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"strconv"
+	"time"
 
 	"github.com/maltrecho/maltrecho/commands"
+	"github.com/maltrecho/maltrecho/locales"
 	"github.com/maltrecho/maltrecho/rules/document"
 	"github.com/maltrecho/maltrecho/storage"
 )
@@ -16,9 +20,15 @@ type exportCommand struct {
 	Canal string `required:"" placeholder:"NOMBRE|ID" help:"${channel}"`
 }
 
-// Run prints the document of a table.
+// Run prints the document of a table that there is.
 func (c *exportCommand) Run(e *env) error {
-	return withTable(e.ctx, c.dataFile, c.Canal, func(t tables, id commands.TableID) error {
+	if _, err := os.Stat(c.path()); err != nil {
+		return err
+	}
+	return withTable(e.ctx, c.dataFile, c.Canal, "", func(t tables, id commands.TableID, known bool) error {
+		if !known {
+			return locales.NoTable{Channel: c.Canal}
+		}
 		data, err := commands.ExportDocument(e.ctx, t, id)
 		if err != nil {
 			return err
@@ -32,6 +42,8 @@ type importCommand struct {
 	dataFile
 	Canal string `required:"" placeholder:"NOMBRE|ID" help:"${channel}"`
 	Doc   string `arg:"" optional:"" help:"${document}"`
+
+	Servidor string `placeholder:"ID" help:"${newguild}"`
 }
 
 // Run puts the table of a document in the place of a table.
@@ -40,8 +52,11 @@ func (c *importCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	return withTable(e.ctx, c.dataFile, c.Canal, func(t tables, id commands.TableID) error {
-		return commands.ImportDocument(e.ctx, t, id, data)
+	return withTable(e.ctx, c.dataFile, c.Canal, c.Servidor, func(t tables, id commands.TableID, known bool) error {
+		if _, err := strconv.ParseUint(c.Canal, 10, 64); err == nil && !known && c.Servidor == "" {
+			fmt.Fprintln(os.Stderr, locales.Plain(e.words.Text(locales.GuildUnknown{Channel: c.Canal})))
+		}
+		return commands.ImportDocument(e.ctx, t, e.words, id, time.Now(), data)
 	})
 }
 
@@ -53,14 +68,14 @@ func (c *importCommand) read() ([]byte, error) {
 }
 
 // withTable opens the file and finds the table of a channel.
-func withTable(ctx context.Context, d dataFile, channel string, fn func(tables, commands.TableID) error) error {
+func withTable(ctx context.Context, d dataFile, channel, guild string, fn func(t tables, id commands.TableID, known bool) error) error {
 	engine, err := d.open()
 	if err != nil {
 		return err
 	}
-	id, err := channelID(ctx, engine, channel)
+	id, known, err := channelID(ctx, engine, channel, guild)
 	if err == nil {
-		err = fn(tables{storage.New(engine)}, id)
+		err = fn(tables{storage.New(engine)}, id, known)
 	}
 	return errors.Join(err, engine.Close())
 }

@@ -59,7 +59,7 @@ func help(words *locales.Catalogue) kong.Vars {
 	vars := kong.Vars{}
 	for _, name := range []string{
 		"serve", "register", "console", "export", "import",
-		"token", "data", "api", "guild", "channel", "dice", "json", "document",
+		"token", "data", "api", "guild", "newguild", "channel", "dice", "json", "document",
 	} {
 		vars[name] = words.Describe("bot." + name)
 	}

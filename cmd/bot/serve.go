@@ -105,6 +105,11 @@ func explain(words *locales.Catalogue, err error) string {
 // attachmentHosts are where Discord keeps what users attach.
 var attachmentHosts = map[string]bool{"cdn.discordapp.com": true, "media.discordapp.net": true}
 
+// attachmentClient goes nowhere but where it is sent.
+var attachmentClient = &http.Client{
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+}
+
 // fetchAttachment gets an attached file from Discord, and from nowhere else.
 func fetchAttachment(ctx context.Context, address string, limit int64) ([]byte, error) {
 	u, err := url.Parse(address)
@@ -117,7 +122,7 @@ func fetchAttachment(ctx context.Context, address string, limit int64) ([]byte, 
 	if err != nil {
 		return nil, err
 	}
-	response, err := http.DefaultClient.Do(request)
+	response, err := attachmentClient.Do(request)
 	if err != nil {
 		return nil, err
 	}

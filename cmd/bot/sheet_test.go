@@ -40,7 +40,7 @@ func export(ts *testscript.TestScript) map[string]any {
 	engine, err := storage.Open(ts.MkAbs("mesa.db"), storage.Options{})
 	ts.Check(err)
 	defer engine.Close()
-	id, err := channelID(context.Background(), engine, channelOf(ts))
+	id, _, err := channelID(context.Background(), engine, channelOf(ts), "")
 	ts.Check(err)
 	data, err := commands.ExportDocument(context.Background(), tables{storage.New(engine)}, id)
 	ts.Check(err)

@@ -46,14 +46,15 @@ type dataFile struct {
 // defaultFile is the file where none is named.
 const defaultFile = "maltrecho.db"
 
-// open opens the file.
-func (d dataFile) open() (*storage.Bolt, error) {
-	path := d.Datos
-	if path == "" {
-		path = defaultFile
+func (d dataFile) path() string {
+	if d.Datos == "" {
+		return defaultFile
 	}
-	return storage.Open(path, storage.Options{})
+	return d.Datos
 }
+
+// open opens the file, or makes it.
+func (d dataFile) open() (*storage.Bolt, error) { return storage.Open(d.path(), storage.Options{}) }
 
 // openTemporary opens a file that is deleted by done.
 func openTemporary() (engine *storage.Bolt, done func(), err error) {
@@ -71,16 +72,21 @@ func openTemporary() (engine *storage.Bolt, done func(), err error) {
 // consoleGuild is the guild of the console's channels.
 const consoleGuild = 1
 
-// channelID returns the table of a channel that is given by name or ID. The ID of a
-// channel in Discord does not tell its guild: the file does.
-func channelID(ctx context.Context, engine *storage.Bolt, channel string) (commands.TableID, error) {
-	id, err := strconv.ParseUint(commands.ChannelID(channel), 10, 64)
-	if err != nil {
-		return commands.TableID{}, err
+// channelID returns the table of a channel that is given by name or ID, and whether the
+// file knows it. The ID of a channel in Discord does not tell its guild: the file does, or
+// guild, where it is not empty.
+func channelID(ctx context.Context, engine *storage.Bolt, channel, guild string) (id commands.TableID, known bool, err error) {
+	if id.Channel, err = strconv.ParseUint(commands.ChannelID(channel), 10, 64); err != nil {
+		return id, false, err
 	}
-	key, found, err := engine.Find(ctx, id)
-	if err != nil || found {
-		return commands.TableID(key), err
+	key, known, err := engine.Find(ctx, id.Channel)
+	switch {
+	case err != nil || known:
+		return commands.TableID(key), known, err
+	case guild != "":
+		id.Guild, err = strconv.ParseUint(guild, 10, 64)
+	default:
+		id.Guild = consoleGuild
 	}
-	return commands.TableID{Guild: consoleGuild, Channel: id}, nil
+	return id, false, err
 }

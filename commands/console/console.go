@@ -217,12 +217,9 @@ func (c *Console) move(name string, thread bool) {
 	c.channel = commands.ChannelID(c.parent + "/" + name)
 }
 
-// discordEpoch is the first moment of Discord's IDs.
-var discordEpoch = time.UnixMilli(1420070400000)
-
 // interaction makes an interaction as Discord sends it.
 func (c *Console) interaction(user string, kind discordgo.InteractionType, data discordgo.InteractionData) *commands.Incoming {
-	c.lastID = max(c.lastID+1, uint64(c.clock.Now().Sub(discordEpoch).Milliseconds())<<22)
+	c.lastID = max(c.lastID+1, commands.Snowflake(c.clock.Now()))
 	id := commands.UserID(user)
 	c.users[id] = user
 	member := &discordgo.Member{User: &discordgo.User{ID: id, Username: user}}

@@ -92,18 +92,21 @@ func (c *Console) choose(ctx context.Context, user, text, value string) error {
 	return locales.NoMenu{Text: text, Value: value}
 }
 
-// pick finds the option that text and value mean, where it is one of this menu's.
+// pick finds the option that text and value mean, where it is one of this menu's: that of
+// the value, or else the first whose label holds it.
 func pick(menu commands.Menu, text, value string) (string, bool) {
 	named := strings.Contains(fold.Key(menu.Placeholder), fold.Key(text))
+	first := ""
 	for _, o := range menu.Options {
-		if !named && !strings.Contains(fold.Key(o.Label), fold.Key(text)) {
-			continue
-		}
-		if o.Value == value || strings.Contains(fold.Key(o.Label), fold.Key(value)) {
+		switch {
+		case !named && !strings.Contains(fold.Key(o.Label), fold.Key(text)):
+		case o.Value == value:
 			return o.Value, true
+		case first == "" && strings.Contains(fold.Key(o.Label), fold.Key(value)):
+			first = o.Value
 		}
 	}
-	return "", false
+	return first, first != ""
 }
 
 // discord is the message as Discord sends it with a press: its rows and buttons come as

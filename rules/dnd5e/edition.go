@@ -55,17 +55,9 @@ func (e Edition) Notes(rules.Character, int64) []rules.Fact { return nil }
 // Adopt takes in a character of another system: what D&D does not know is dropped.
 func (e Edition) Adopt(c rules.Character) (rules.Character, []rules.Fact) {
 	c = c.Clone()
-	var facts []rules.Fact
-	for _, name := range rules.TwelvePlusConditions {
-		if c.ClearCondition(name) {
-			facts = append(facts, rules.ConditionEnded{Condition: name})
-		}
-	}
-	if c.Losses != (rules.Losses{}) || len(c.Illnesses) > 0 {
-		facts = append(facts, rules.LedgerDropped{Illnesses: len(c.Illnesses)})
-	}
+	dropped := rules.Dropped{Losses: c.Losses.Sum(), Illnesses: len(c.Illnesses), Conditions: c.KeepConditions(e.Conditions())}
 	c.Losses, c.Illnesses, c.Protected = rules.Losses{}, nil, rules.Protected{}
-	return c, facts
+	return c, dropped.Facts()
 }
 
 // Penalties lists none: what burdens rolls in D&D is not damage's doing.
@@ -84,6 +76,9 @@ func (e Edition) Fit(c rules.Character) (rules.Character, []rules.Fact, error) {
 	}
 	c = c.Clone()
 	var facts []rules.Fact
+	if c.Con < 1 {
+		c.Con = 10 // no modifier
+	}
 	c.HP = max(0, min(c.HP, c.Max()))
 	up := c.State == rules.Conscious || c.State == rules.Unconscious
 	switch saves := c.Saves; {

@@ -80,6 +80,7 @@ var questions = map[string]func(e rules.Ruleset, c rules.Character, r chance) an
 	"Penalties":    func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Penalties(c) },
 	"Notes":        func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Notes(c, noon) },
 	"Sheet":        func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Sheet(c) },
+	"OwesSave":     func(e rules.Ruleset, c rules.Character, _ chance) any { return e.OwesSave(c) },
 	"Bloodied":     func(e rules.Ruleset, c rules.Character, _ chance) any { return e.Bloodied(c) },
 }
 

@@ -35,7 +35,11 @@ func (e Edition) ShortRest(c rules.Character, spend []rules.Spend, r dice.Roller
 		facts = append(facts, rules.HitDieSpent{Die: die, Face: face, Modifier: c.ConMod(), Gain: gain})
 		gained += gain
 	}
-	return c, append(facts, regain(&c, min(gained, c.Max()-c.HP))...), nil
+	facts = append(facts, regain(&c, min(gained, c.Max()-c.HP))...)
+	if c.State == rules.Unconscious && e.knockOutHP > 0 { // DC-28, 2024: until the end of a short rest
+		facts = append(facts, wake(&c)...)
+	}
+	return c, facts, nil
 }
 
 // choose turns the wish into the sizes of the dice to throw, one each.

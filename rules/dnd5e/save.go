@@ -11,20 +11,29 @@ const (
 	AidDC  = 10
 )
 
-// DeathSave throws a death save (DC-17). A natural 1 or 20 is judged on the kept d20
-// alone, so that no bonus is thrown then (DC-18). It refuses with NoSaveConscious,
-// NoSaveUnconscious, NoSaveStable or NoSaveDead, or with the *dice.Fault of the bonus.
-func (e Edition) DeathSave(c rules.Character, th rules.Throw, at int64, r dice.Roller) (rules.Character, []rules.Fact, error) {
+// OwesSave tells who makes death saves: the dying alone (DC-17, DC-20). It refuses with
+// NoSaveConscious, NoSaveUnconscious, NoSaveStable or NoSaveDead.
+func (e Edition) OwesSave(c rules.Character) error {
 	switch c.State {
 	case rules.Conscious:
-		return c, nil, rules.NoSaveConscious{}
+		return rules.NoSaveConscious{}
 	case rules.Unconscious:
-		return c, nil, rules.NoSaveUnconscious{}
+		return rules.NoSaveUnconscious{}
 	case rules.Stable:
-		return c, nil, rules.NoSaveStable{}
+		return rules.NoSaveStable{}
 	case rules.Dead:
-		return c, nil, rules.NoSaveDead{}
-	case rules.Dying:
+		return rules.NoSaveDead{}
+	default:
+		return nil
+	}
+}
+
+// DeathSave throws a death save (DC-17). A natural 1 or 20 is judged on the kept d20
+// alone, so that no bonus is thrown then (DC-18). It refuses as OwesSave
+// does, or with the *dice.Fault of the bonus.
+func (e Edition) DeathSave(c rules.Character, th rules.Throw, at int64, r dice.Roller) (rules.Character, []rules.Fact, error) {
+	if err := e.OwesSave(c); err != nil {
+		return c, nil, err
 	}
 	thrown, err := rules.ThrowD20(th, rules.NaturalsDecide, r)
 	if err != nil {

@@ -58,7 +58,7 @@ func TestDC17_DeathSave(t *testing.T) {
 func TestDC17_StableWithTheHoursThrown(t *testing.T) {
 	inBoth(t, func(t *testing.T, e dnd5e.Edition) {
 		got := save(t, e, dying(20, 2, 1), rules.Throw{Face: 14}, 3).is(t, 0, rules.Stable).happened(t,
-			rules.D20Thrown{Face: 14, Total: 14, Physical: true}, rules.SaveSucceeded{Successes: 3, Failures: 1}, rules.BecameStable{Count: 3})
+			rules.D20Thrown{Expression: "1d20", Face: 14, Total: 14, Physical: true}, rules.SaveSucceeded{Successes: 3, Failures: 1}, rules.BecameStable{Count: 3})
 		if got.WakeAt != noon+3*rules.Hour {
 			t.Errorf("wakes at %d, want 3 h from now", got.WakeAt)
 		}

@@ -30,7 +30,7 @@ func addCharacter(t *rules.Table, d Character, path string, userID func(string) 
 	rs, _ := systems.ByKey(t.Ruleset)
 	fitted, _, err := rs.Fit(c)
 	if err != nil {
-		return &FieldError{r.path + "max_hp", Missing, ""}
+		return &FieldError{r.path + "state", Disagrees, "ruleset, max_hp, temp_hp"}
 	}
 	if err := r.agrees(fitted); err != nil {
 		return err
@@ -246,17 +246,19 @@ func typeNames() string {
 }
 
 func (r reader) conditions() error {
+	rs, _ := systems.ByKey(r.table.Ruleset)
+	known := rs.Conditions()
 	for i, text := range r.d.ConditionImmunities {
 		name, ok := rules.ParseCondition(text)
 		if !ok {
-			return &FieldError{fmt.Sprintf("%scondition_immunities[%d]", r.path, i), NotOneOf, conditionNames()}
+			return &FieldError{fmt.Sprintf("%scondition_immunities[%d]", r.path, i), NotOneOf, conditionNames(known)}
 		}
 		r.c.ConditionImmunities = append(r.c.ConditionImmunities, name)
 	}
 	for i, text := range r.d.Conditions {
 		name, ok := rules.ParseCondition(text)
-		if !ok || name == rules.Asleep {
-			return &FieldError{fmt.Sprintf("%sconditions[%d]", r.path, i), NotOneOf, conditionNames()}
+		if !ok || name == rules.Asleep || !slices.Contains(known, name) {
+			return &FieldError{fmt.Sprintf("%sconditions[%d]", r.path, i), NotOneOf, conditionNames(known)}
 		}
 		until := r.d.ConditionEnds[text]
 		if err := r.ranges([]ranged{{"condition_ends." + text, until, rules.FutureBounds}}); err != nil {
@@ -267,9 +269,9 @@ func (r reader) conditions() error {
 	return nil
 }
 
-func conditionNames() string {
-	var names []string
-	for _, n := range rules.ConditionNames {
+func conditionNames(known []rules.ConditionName) string {
+	names := make([]string, 0, len(known))
+	for _, n := range known {
 		names = append(names, string(n))
 	}
 	return strings.Join(names, ", ")

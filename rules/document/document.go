@@ -1,7 +1,7 @@
 // Package document reads and writes a table as the JSON document that users export,
 // keep, edit by hand and import again. What is read is checked field by field: a bad
 // document is refused whole, with the path of the bad field. What is written reads back
-// as the same table.
+// as the same table, but for a last blow or healing that could still be answered.
 package document
 
 import (

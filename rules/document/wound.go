@@ -5,22 +5,14 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/fold"
+	"github.com/maltrecho/maltrecho/rules/systems"
 )
 
-// Bounds of what documents say of wounds and illnesses.
-var (
-	daysBounds    = rules.Bounds{Least: 0, Most: rules.MaxClock / rules.Day}
-	penaltyBounds = rules.Bounds{Least: -100, Most: 0}
-)
-
-// longest are the most characters of a name and of a text in a document.
-const (
-	longestName = 80
-	longestText = 500
-	mostEntries = 100
-)
+var daysBounds = rules.Bounds{Least: 0, Most: rules.MaxClock / rules.Day}
 
 func writeWounds(list []rules.CriticalWound, clock int64) []Wound {
 	out := []Wound{}
@@ -80,6 +72,12 @@ func (l *Losses) of(kind rules.Loss) int64 {
 // wounds reads critical wounds. Numbers left out are given; extreme and permanent ones
 // never heal (HC-06).
 func (r reader) wounds() error {
+	if len(r.d.CriticalWounds) > rules.MostEntries {
+		return &FieldError{r.path + "critical_wounds", TooLarge, fmt.Sprint(rules.MostEntries)}
+	}
+	if rs, _ := systems.ByKey(r.table.Ruleset); len(r.d.CriticalWounds) > 0 && !rs.AllowsWounds() {
+		return &FieldError{r.path + "critical_wounds", Disagrees, "ruleset"}
+	}
 	for i, d := range r.d.CriticalWounds {
 		at := fmt.Sprintf("critical_wounds[%d].", i)
 		w := rules.CriticalWound{ID: d.ID, Treated: d.Treated, Prosthesis: d.Prosthesis}
@@ -134,13 +132,13 @@ func readEffect(d Effect, path, name string) (rules.WoundEffect, error) {
 	for _, x := range []struct {
 		field, text string
 		most        int
-	}{{name, d.Name, longestName}, {"text", d.Text, longestText}, {"on", d.On, longestName}} {
+	}{{name, d.Name, rules.LongestName}, {"text", d.Text, rules.LongestText}, {"on", d.On, rules.LongestName}} {
 		if len([]rune(x.text)) > x.most {
 			return rules.WoundEffect{}, &FieldError{path + x.field, TooLarge, fmt.Sprint(x.most)}
 		}
 	}
-	if n := int64(d.Penalty); n < penaltyBounds.Least || n > penaltyBounds.Most {
-		return rules.WoundEffect{}, outOfRange(path+"penalty", penaltyBounds.Least, penaltyBounds.Most)
+	if n := int64(d.Penalty); n < rules.EffectBounds.Least || n > rules.EffectBounds.Most {
+		return rules.WoundEffect{}, outOfRange(path+"penalty", rules.EffectBounds.Least, rules.EffectBounds.Most)
 	}
 	return rules.WoundEffect(d), nil
 }
@@ -183,14 +181,29 @@ func (r reader) illnesses() error {
 			return err
 		}
 	}
-	for i, d := range r.d.Illnesses {
-		x, err := readIllness(d, fmt.Sprintf("%sillnesses[%d].", r.path, i), r.table.Clock)
-		if err != nil {
-			return err
-		}
-		r.c.Illnesses = append(r.c.Illnesses, x)
+	var err error
+	r.c.Illnesses, err = readIllnesses(r.d.Illnesses, r.path+"illnesses", r.table.Clock)
+	return err
+}
+
+// readIllnesses reads a list of illnesses, none of them twice.
+func readIllnesses(list []Illness, path string, clock int64) ([]rules.Illness, error) {
+	if len(list) > rules.MostEntries {
+		return nil, &FieldError{path, TooLarge, fmt.Sprint(rules.MostEntries)}
 	}
-	return nil
+	var out []rules.Illness
+	for i, d := range list {
+		at := fmt.Sprintf("%s[%d].", path, i)
+		x, err := readIllness(d, at, clock)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(out, func(o rules.Illness) bool { return fold.Key(o.Name) == fold.Key(x.Name) }) {
+			return nil, &FieldError{at + "name", Taken, x.Name}
+		}
+		out = append(out, x)
+	}
+	return out, nil
 }
 
 func readIllness(d Illness, path string, clock int64) (rules.Illness, error) {
@@ -204,10 +217,12 @@ func readIllness(d Illness, path string, clock int64) (rules.Illness, error) {
 	switch {
 	case x.Name == "":
 		return x, &FieldError{path + "name", Missing, ""}
-	case len([]rune(x.Name)) > longestName:
-		return x, &FieldError{path + "name", TooLarge, fmt.Sprint(longestName)}
-	case int64(x.Penalty) < penaltyBounds.Least || x.Penalty > 0:
-		return x, outOfRange(path+"penalty", penaltyBounds.Least, penaltyBounds.Most)
+	case len([]rune(x.Name)) > rules.LongestName:
+		return x, &FieldError{path + "name", TooLarge, fmt.Sprint(rules.LongestName)}
+	case strings.ContainsFunc(x.Name, unicode.IsControl):
+		return x, &FieldError{path + "name", BadName, ""}
+	case int64(x.Penalty) < rules.IllnessBounds.Least || int64(x.Penalty) > rules.IllnessBounds.Most:
+		return x, outOfRange(path+"penalty", rules.IllnessBounds.Least, rules.IllnessBounds.Most)
 	case x.WeeklyLoss < 0 || int64(x.WeeklyLoss) > rules.HPBounds.Most:
 		return x, outOfRange(path+"weekly_loss", 0, rules.HPBounds.Most)
 	case x.Since < 0 || x.Since > clock:
@@ -226,13 +241,12 @@ func severityNames() string {
 
 // readExtras reads what the table has of its own: effects of wounds and illnesses.
 func readExtras(t *rules.Table, d Document) error {
-	for i, x := range d.Illnesses {
-		illness, err := readIllness(x, fmt.Sprintf("illnesses[%d].", i), t.Clock)
-		if err != nil {
-			return err
-		}
-		illness.Since = 0
-		t.Illnesses = append(t.Illnesses, illness)
+	var err error
+	if t.Illnesses, err = readIllnesses(d.Illnesses, "illnesses", t.Clock); err != nil {
+		return err
+	}
+	for i := range t.Illnesses {
+		t.Illnesses[i].Since = 0
 	}
 	for _, severity := range slices.Sorted(maps.Keys(d.WoundTables)) {
 		effects := d.WoundTables[severity]
@@ -240,13 +254,20 @@ func readExtras(t *rules.Table, d Document) error {
 		if !slices.Contains(rules.Severities, s) {
 			return &FieldError{"wound_tables", NotOneOf, severityNames()}
 		}
-		if len(effects) > mostEntries {
-			return &FieldError{"wound_tables." + severity, TooLarge, fmt.Sprint(mostEntries)}
+		if len(effects) > rules.MostEntries {
+			return &FieldError{"wound_tables." + severity, TooLarge, fmt.Sprint(rules.MostEntries)}
 		}
 		for i, e := range effects {
 			effect, err := readEffect(e, fmt.Sprintf("wound_tables.%s[%d].", severity, i), "name")
 			if err != nil {
 				return err
+			}
+			at := fmt.Sprintf("wound_tables.%s[%d].name", severity, i)
+			if effect.Name == "" {
+				return &FieldError{at, Missing, ""}
+			}
+			if slices.ContainsFunc(t.WoundTables[s], func(o rules.WoundEffect) bool { return fold.Key(o.Name) == fold.Key(effect.Name) }) {
+				return &FieldError{at, Taken, effect.Name}
 			}
 			if t.WoundTables == nil {
 				t.WoundTables = rules.WoundTables{}

@@ -7,6 +7,9 @@ import (
 
 // What D&D has and this system has not (DP-11): each refusal says what there is instead.
 
+// OwesSave refuses with NoDeathSaves.
+func (System) OwesSave(rules.Character) error { return NoDeathSaves{} }
+
 // DeathSave refuses with NoDeathSaves.
 func (System) DeathSave(c rules.Character, _ rules.Throw, _ int64, _ dice.Roller) (rules.Character, []rules.Fact, error) {
 	return c, nil, NoDeathSaves{}

@@ -39,7 +39,7 @@ func TestDP01_AdoptFromDND(t *testing.T) {
 	was := bea()
 	c, facts := system.Adopt(was)
 	o := outcome{c, facts}.is(t, 20, rules.Conscious).lost(t, ledger{attack: 10})
-	o.happened(t, rules.DNDDropped{TempHP: 5, Conditions: 2, Wounds: 1})
+	o.happened(t, rules.Dropped{TempHP: 5, Conditions: 2, Wounds: 1})
 	kept(t, was, c)
 	if c.TempHP != 0 || c.TempUntil != 0 || c.Offer != nil || len(c.Conditions) != 0 || len(c.Wounds) != 0 || c.Blow != nil || c.Healed != nil {
 		t.Errorf("left %s", written(c))
@@ -56,9 +56,9 @@ func TestDP01_AdoptTellsEachThingThatIsDropped(t *testing.T) {
 		want []rules.Fact
 	}{
 		"nothing":      {plain, nil},
-		"temporary PG": {with(plain, func(c *rules.Character) { c.TempHP = 1 }), []rules.Fact{rules.DNDDropped{TempHP: 1}}},
-		"a condition":  {with(plain, func(c *rules.Character) { c.SetCondition(rules.Prone, 0) }), []rules.Fact{rules.DNDDropped{Conditions: 1}}},
-		"a wound":      {with(plain, func(c *rules.Character) { c.Wounds = bea().Wounds }), []rules.Fact{rules.DNDDropped{Wounds: 1}}},
+		"temporary PG": {with(plain, func(c *rules.Character) { c.TempHP = 1 }), []rules.Fact{rules.Dropped{TempHP: 1}}},
+		"a condition":  {with(plain, func(c *rules.Character) { c.SetCondition(rules.Prone, 0) }), []rules.Fact{rules.Dropped{Conditions: 1}}},
+		"a wound":      {with(plain, func(c *rules.Character) { c.Wounds = bea().Wounds }), []rules.Fact{rules.Dropped{Wounds: 1}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c, facts := system.Adopt(tt.c)
@@ -112,10 +112,10 @@ func TestDP06_AdoptIntoDND(t *testing.T) {
 		if c.Losses != (rules.Losses{}) || len(c.Illnesses) != 0 || c.Protected != (rules.Protected{}) || len(c.Conditions) != 0 {
 			t.Errorf("%s: left %s", e.Key(), written(c))
 		}
-		if got := find[rules.LedgerDropped](t, facts); got.Illnesses != 2 {
+		if got := find[rules.Dropped](t, facts); got.Illnesses != 2 || got.Conditions != 2 || got.Losses != 8 {
 			t.Errorf("%s: told %+v", e.Key(), got)
 		}
-		if len(facts) != 3 {
+		if len(facts) != 1 {
 			t.Errorf("%s: told\n%s", e.Key(), show(facts))
 		}
 		if written(was) != before {

@@ -131,6 +131,12 @@ type (
 	NoFirstAid   struct{ rules.Refused }
 	NoTemporary  struct{ rules.Refused }
 	NoRests      struct{ rules.Refused }
+	// NoNonLethal, NoCriticals, NoUnconsciousness: more that the system has not.
+	NoNonLethal       struct{ rules.Refused }
+	NoCriticals       struct{ rules.Refused }
+	NoUnconsciousness struct{ rules.Refused }
+	// NeedsConstitution: neither PG nor Constitution is told (DP-01).
+	NeedsConstitution struct{ rules.Refused }
 	// NeedsWeight: the loss depends on a weight that the sheet lacks (DP-03, DP-04).
 	NeedsWeight struct{ rules.Refused }
 	// IllAlready: the character has the illness.
@@ -161,6 +167,6 @@ var (
 		LossLeft{}, IllWith{}, SafeToday{},
 	}
 	AllRefusals = []rules.Refusal{
-		NoDeathSaves{}, NoFirstAid{}, NoTemporary{}, NoRests{}, NeedsWeight{}, IllAlready{}, SafeAlready{}, NotIll{}, NoCare{},
+		NoDeathSaves{}, NoFirstAid{}, NoTemporary{}, NoRests{}, NoNonLethal{}, NoCriticals{}, NoUnconsciousness{}, NeedsConstitution{}, NeedsWeight{}, IllAlready{}, SafeAlready{}, NotIll{}, NoCare{},
 	}
 )

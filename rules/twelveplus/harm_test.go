@@ -21,11 +21,12 @@ func TestDP02_DirectAttack(t *testing.T) {
 	refused(t, dead(), rules.DeadAlready{})(system.Suffer(dead(), rules.Blow{Amount: 3}, noon, script(t)))
 }
 
-// Whatever D&D would make of temporary PG, a critical or a blow not meant to kill.
+// Nothing of D&D softens a blow, and what it has that this system has not is refused.
 func TestDP02_NothingOfDNDSoftensABlow(t *testing.T) {
-	c := with(at(6), func(c *rules.Character) { c.TempHP, c.Reduction = 20, 5 })
-	o := must(t)(system.Suffer(c, rules.Blow{Amount: 6, NonLethal: true, Critical: true}, noon, script(t)))
-	o.is(t, 0, rules.Dead)
+	c := with(at(6), func(c *rules.Character) { c.Reduction = 5 })
+	must(t)(system.Suffer(c, rules.Blow{Amount: 6}, noon, script(t))).is(t, 0, rules.Dead)
+	refused(t, c, twelveplus.NoNonLethal{})(system.Suffer(c, rules.Blow{Amount: 6, NonLethal: true}, noon, script(t)))
+	refused(t, c, twelveplus.NoCriticals{})(system.Suffer(c, rules.Blow{Amount: 6, Critical: true}, noon, script(t)))
 }
 
 func TestDP02_Mitigate(t *testing.T) {

@@ -62,7 +62,6 @@ func TestDP11_DeathAt0(t *testing.T) {
 		"immersion":      must(t)(system.Suffocate(at(5), 3, rules.ByImmersion)),
 		"noxious gas":    must(t)(system.Suffocate(at(5), 5, rules.ByGas)),
 		"an NPC":         must(t)(system.Suffer(with(at(5), func(c *rules.Character) { c.Kind = rules.NPC }), rules.Blow{Amount: 5}, noon, nil)),
-		"not to kill":    must(t)(system.Suffer(at(5), rules.Blow{Amount: 5, NonLethal: true}, noon, nil)),
 		"of full PG":     must(t)(system.Suffer(ana(ledger{}), rules.Blow{Amount: 80, Kind: rules.ByFall}, noon, nil)),
 		"while gassed":   must(t)(system.Suffer(with(at(5), func(c *rules.Character) { c.SetCondition(rules.Gassed, 0) }), rules.Blow{Amount: 5}, noon, nil)),
 		"by the sheet":   must(t)(system.Fit(with(at(0), func(c *rules.Character) { c.State = rules.Conscious }))),
@@ -83,13 +82,10 @@ func TestDP11_OverflowIsNotInTheLedger(t *testing.T) {
 }
 
 func TestDP11_NoStateBetween(t *testing.T) {
-	for _, s := range []rules.State{rules.Dying, rules.Stable, rules.Dead} {
-		must(t)(rules.EditCharacter(at(40), system, rules.Edit{State: &s})).is(t, 0, rules.Dead)
-	}
-	c := with(at(40), func(c *rules.Character) { c.State, c.WakeAt, c.Saves.Failures = rules.Dying, noon, 2 })
-	o := must(t)(system.Fit(c)).is(t, 40, rules.Conscious)
-	if o.WakeAt != 0 || o.Saves != (rules.DeathSaves{}) {
-		t.Errorf("left %d and %+v", o.WakeAt, o.Saves)
+	dead, c := rules.Dead, at(40)
+	must(t)(rules.EditCharacter(c, system, rules.Edit{State: &dead})).is(t, 0, rules.Dead)
+	for _, s := range []rules.State{rules.Dying, rules.Stable, rules.Unconscious} {
+		refused(t, c, twelveplus.NoUnconsciousness{})(rules.EditCharacter(c, system, rules.Edit{State: &s}))
 	}
 }
 

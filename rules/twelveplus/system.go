@@ -25,30 +25,42 @@ func (System) Conditions() []rules.ConditionName { return rules.TwelvePlusCondit
 // Bloodied reports nothing: the system has no such word.
 func (System) Bloodied(rules.Character) bool { return false }
 
+// usualCon is the Constitution of a sheet that tells its PG and not this.
+const usualCon = 10
+
 // PerCon is how many PG each point of Constitution gives (DP-01).
 const PerCon = 10
 
 // Fit completes a sheet: the maximum from Constitution where none is given (DP-01), PG
 // within their bounds, death at 0 (DP-11), and a ledger that accounts for every PG lost;
-// what nobody knows the kind of counts as an attack.
+// what nobody knows the kind of counts as an attack. It refuses with NeedsConstitution, and
+// with NoTemporary or NoUnconsciousness for what the system has not.
 func (System) Fit(c rules.Character) (rules.Character, []rules.Fact, error) {
 	c = c.Clone()
+	switch {
+	case c.TempHP > 0:
+		return c, nil, NoTemporary{}
+	case c.State != rules.Conscious && c.State != rules.Dead:
+		return c, nil, NoUnconsciousness{}
+	case c.MaxHP < 1 && c.Con < 1:
+		return c, nil, NeedsConstitution{}
+	}
 	if c.MaxHP < 1 {
 		c.MaxHP = c.Con * PerCon
 		c.HP = c.MaxHP
 	}
-	c.HP = min(c.HP, c.Max())
+	if c.Con < 1 {
+		c.Con = usualCon
+	}
+	c.HP = max(0, min(c.HP, c.Max()))
 	var facts []rules.Fact
 	switch {
 	case c.State == rules.Dead:
 		c.HP = 0
 	case c.HP == 0:
 		facts = die(&c)
-	default:
-		c.State = rules.Conscious
 	}
-	c.Saves, c.WakeAt = rules.DeathSaves{}, 0
-	c.TempHP, c.TempUntil, c.Offer = 0, 0, nil // the system has none (DP-11)
+	c.Saves, c.WakeAt, c.TempUntil, c.Offer = rules.DeathSaves{}, 0, 0, nil
 	account(&c)
 	return c, facts, nil
 }
@@ -72,18 +84,16 @@ func die(c *rules.Character) []rules.Fact {
 // Adopt takes in a character of another system. Who is at 0 PG there is dead here (DP-11).
 func (s System) Adopt(c rules.Character) (rules.Character, []rules.Fact) {
 	c = c.Clone()
-	dropped := rules.DNDDropped{TempHP: c.TempHP, Conditions: len(c.Conditions), Wounds: len(c.Wounds)}
-	c.TempHP, c.TempUntil, c.Offer, c.Conditions, c.Wounds = 0, 0, nil, nil, nil
-	c.Blow, c.Healed = nil, nil
-	var facts []rules.Fact
-	if dropped != (rules.DNDDropped{}) {
-		facts = append(facts, dropped)
+	dropped := rules.Dropped{TempHP: c.TempHP, Conditions: c.KeepConditions(s.Conditions()), Wounds: len(c.Wounds)}
+	c.TempHP, c.TempUntil, c.Offer, c.Wounds, c.Blow, c.Healed = 0, 0, nil, nil, nil, nil
+	if c.State != rules.Dead {
+		c.State = rules.Conscious
 	}
 	fitted, more, err := s.Fit(c)
 	if err != nil {
-		return c, facts
+		return c, dropped.Facts()
 	}
-	return fitted, append(facts, more...)
+	return fitted, append(dropped.Facts(), more...)
 }
 
 // Mitigate lets damage through as it is, but for the floor at 0: the system knows no
@@ -109,12 +119,17 @@ func (System) Mitigate(_ rules.Character, h rules.Hit) []rules.Trace {
 }
 
 // Suffer takes PG and enters them in the ledger under the blow's kind; at 0 the character
-// dies (DP-06, DP-11). It refuses with rules.DeadAlready.
+// dies (DP-06, DP-11). It refuses with rules.DeadAlready, and with NoNonLethal or
+// NoCriticals for what the system has not.
 func (System) Suffer(c rules.Character, b rules.Blow, _ int64, _ dice.Roller) (rules.Character, []rules.Fact, error) {
-	if c.State == rules.Dead {
+	switch {
+	case c.State == rules.Dead:
 		return c, nil, rules.DeadAlready{}
-	}
-	if b.Amount <= 0 {
+	case b.NonLethal:
+		return c, nil, NoNonLethal{}
+	case b.Critical:
+		return c, nil, NoCriticals{}
+	case b.Amount <= 0:
 		return c, []rules.Fact{rules.NoDamage{}}, nil
 	}
 	c = c.Clone()

@@ -28,7 +28,7 @@ func TestHC07_DC(t *testing.T) {
 		c := wounded(filigranas(9, 12), wound(1, tt.s, tt.days))
 		for _, total := range []int{tt.dc - 1, tt.dc} {
 			o := must(t)(wounds.Treat(c, 1, by(t, total-5, "5"), 1, noon, script(t)))
-			d20 := rules.D20Thrown{Bonus: "5", Face: total - 5, Total: total, Physical: true}
+			d20 := rules.D20Thrown{Expression: "1d20 + (5)", Bonus: "5", Face: total - 5, Total: total, Physical: true}
 			d20.Bonus = fact[rules.D20Thrown](t, o).Bonus // its wording is the dice's own
 			if total < tt.dc {
 				more := int(tt.days) + 1
@@ -63,7 +63,7 @@ func TestHC07_MoreDaysThanRemain(t *testing.T) {
 		c.Wounds[0].HealsAt += tt.seconds
 		o := must(t)(wounds.Treat(c, 1, by(t, 15, ""), tt.proficiency, noon, script(t)))
 		o.days(t, 12).happened(t,
-			rules.D20Thrown{Face: 15, Total: 15, Physical: true},
+			rules.D20Thrown{Expression: "1d20", Face: 15, Total: 15, Physical: true},
 			wounds.TreatmentWorked{DC: 15, Days: tt.proficiency},
 			wounds.Healed{Effect: "herida 1", Severity: rules.Moderate},
 		)
