@@ -17,16 +17,6 @@ func (Refused) IsRefusal() {}
 
 func (Refused) Error() string { return "refused" }
 
-// A VeiledRefusal holds numbers from which exact PG can be told. Veil returns what is said
-// instead where those are hidden.
-type VeiledRefusal interface {
-	Refusal
-	Veil() Refusal
-}
-
-// Veil keeps the maximum.
-func (ReviveAboveMax) Veil() Refusal { return ReviveTooMuch{} }
-
 // Refusals, each with when it is given.
 type (
 	// BadSpan: the text is no span of time.
