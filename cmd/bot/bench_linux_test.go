@@ -49,7 +49,7 @@ func (r *rig) fill(b *testing.B, count int) {
 	for i := range 6 {
 		party.Add(rules.Character{
 			Name: "Personaje " + strconv.Itoa(i), Kind: rules.Player, Owner: strconv.Itoa(1000 + i), State: rules.Conscious,
-			Level: 5, Con: 14, Proficiency: 3, HP: 90_000, MaxHP: 90_000, HitDice: []rules.HitDice{{Die: 10, Total: 5, Left: 5}},
+			Level: 5, Con: 14, Proficiency: 3, HP: 500_000_000, MaxHP: 500_000_000, HitDice: []rules.HitDice{{Die: 10, Total: 5, Left: 5}},
 		})
 	}
 	var wg sync.WaitGroup
