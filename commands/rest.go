@@ -54,11 +54,7 @@ func runShortRest(r *Request) (Reply, error) {
 		line := p.say(locales.ShortRestLine{
 			Name: c.Name, Joined: joined, Clock: rules.Moment(after.Clock), Left: left, Spent: len(spend) > 0, HasDice: len(c.HitDice) > 0,
 		})
-		reply := p.told(p.say(locales.ShortRestTitle{}), colourHeal, outcomes, line)
-		reply.Content = line + " " + reply.Content
-		p.remember(line, outcomes)
-		p.summon(&reply, outcomes)
-		return reply, nil
+		return p.passed(locales.ShortRestTitle{}, line, outcomes), nil
 	})
 }
 
@@ -86,11 +82,7 @@ func runLongRest(r *Request) (Reply, error) {
 		}
 		p.Table = after
 		line := p.say(locales.LongRestLine{Clock: rules.Moment(after.Clock)})
-		reply := p.told(p.say(locales.LongRestTitle{}), colourHeal, outcomes, line)
-		reply.Content = line + " " + reply.Content
-		p.remember(line, outcomes)
-		p.summon(&reply, outcomes)
-		return reply, nil
+		return p.passed(locales.LongRestTitle{}, line, outcomes), nil
 	})
 }
 

@@ -79,13 +79,18 @@ func runAdvance(r *Request) (Reply, error) {
 		}
 		p.Table = after
 		line := p.say(locales.Advanced{Span: rules.Seconds(span), Clock: rules.Moment(after.Clock)})
-		reply := p.told(p.say(locales.TimeTitle{}), colourInfo, outcomes)
-		if len(outcomes) == 0 {
-			reply.Embeds = nil
-		}
-		reply.Content = strings.TrimSpace(line + " " + reply.Content)
-		p.remember(line, outcomes)
-		p.summon(&reply, outcomes)
-		return reply, nil
+		return p.passed(locales.TimeTitle{}, line, outcomes), nil
 	})
+}
+
+// passed tells of time that went by: a line of what it was, and what it did to whom.
+func (p *Play) passed(title any, line string, os []rules.Outcome) Reply {
+	reply := p.told(p.say(title), colourInfo, os)
+	if len(os) == 0 {
+		reply.Embeds = nil
+	}
+	reply.Content = strings.TrimSpace(line + " " + reply.Content)
+	p.remember(line, os)
+	p.summon(&reply, os)
+	return reply
 }

@@ -40,9 +40,6 @@ const (
 	ByVulnerability Reason = "vulnerability"
 )
 
-// Reasons lists them all.
-var Reasons = []Reason{ByImmunity, ByPenalty, ByFloor, ByHalf, ByReduction, ByResistance, ByVulnerability}
-
 // A Step is one change to a part: Amount is what a penalty or reduction took, After is
 // what was left.
 type Step struct {

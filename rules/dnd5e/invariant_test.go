@@ -162,7 +162,11 @@ func TestMitigatedDamageIsNeverNegative(t *testing.T) {
 	}
 }
 
-func order(s rules.Step) int { return slices.Index(rules.Reasons, s.Reason) }
+func order(s rules.Step) int {
+	return slices.Index([]rules.Reason{
+		rules.ByImmunity, rules.ByPenalty, rules.ByFloor, rules.ByHalf, rules.ByReduction, rules.ByResistance, rules.ByVulnerability,
+	}, s.Reason)
+}
 
 func TestMoreDamageNeverHelps(t *testing.T) {
 	for seed := range uint64(rounds) {
