@@ -155,7 +155,9 @@ func (p *Play) throw(e *dice.Expr, critical bool) (dice.Result, error) {
 	for _, part := range result.Parts {
 		p.roll.Parts = append(p.roll.Parts, RollPart{Type: string(part.Type), Total: part.Total})
 	}
-	p.event.Roll = rules.Wording(cut(result.String(), mostSummary))
+	if result.Count() > 0 {
+		p.event.Roll = rules.Wording(cut(result.String(), mostSummary))
+	}
 	return result, nil
 }
 
