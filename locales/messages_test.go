@@ -46,7 +46,7 @@ var own = []any{
 	locales.UnclosedQuote{}, locales.DiceExhausted{}, locales.DieMisfit{}, locales.ConsoleHead{}, locales.ConsoleFile{},
 	locales.SubcommandMissing{}, locales.SubcommandUnknown{}, locales.OptionWithoutName{}, locales.OptionUnknown{},
 	locales.NothingSaid{}, locales.NothingBefore{}, locales.NotALine{}, locales.OrderNeeds{}, locales.NoToken{}, locales.Registered{},
-	locales.FileLocked{}, locales.FileNewer{}, locales.DiscordRefuses{}, locales.NoMenu{}, locales.NoButton{},
+	locales.FileLocked{}, locales.FileNewer{}, locales.FileMissing{}, locales.DiscordRefuses{}, locales.NoMenu{}, locales.NoButton{},
 	locales.WoundTitle{}, locales.TreatTitle{}, locales.RegenerationTitle{}, locales.ProsthesisTitle{},
 	locales.DayTitle{}, locales.WoundsTitle{}, locales.WoundTablesTitle{}, locales.WoundOffer{}, locales.WoundLabel{},
 	locales.DayOffer{}, locales.DayMenu{}, locales.DayLabel{}, locales.WoundName{}, locales.WoundsOf{},

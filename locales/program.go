@@ -9,10 +9,11 @@ type (
 		Count   int
 		Written bool
 	}
-	// NoToken, FileLocked, FileNewer and DiscordRefuses: why the program does not run.
+	// NoToken, FileLocked, FileNewer, FileMissing and DiscordRefuses: why the program does not run.
 	NoToken        struct{ rules.Refused }
 	FileLocked     struct{ Path Markup }
 	FileNewer      struct{ Path Markup }
+	FileMissing    struct{ Path Markup }
 	DiscordRefuses struct {
 		Code     int
 		BadToken bool

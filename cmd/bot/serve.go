@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/url"
 	"time"
@@ -86,6 +87,7 @@ func (c *registerCommand) Run(e *env) error {
 func explain(words *locales.Catalogue, err error) string {
 	var locked storage.ErrLocked
 	var newer storage.ErrNewerFile
+	var missing *fs.PathError
 	var fatal *gateway.FatalError
 	var refusal rules.Refusal
 	switch {
@@ -93,6 +95,8 @@ func explain(words *locales.Catalogue, err error) string {
 		return words.Text(locales.FileLocked{Path: locales.Markup(locked.Path)})
 	case errors.As(err, &newer):
 		return words.Text(locales.FileNewer{Path: locales.Markup(newer.Path)})
+	case errors.As(err, &missing) && errors.Is(err, fs.ErrNotExist):
+		return words.Text(locales.FileMissing{Path: locales.Markup(missing.Path)})
 	case errors.As(err, &fatal):
 		return words.Text(locales.DiscordRefuses{Code: max(fatal.CloseCode, fatal.Status), BadToken: fatal.BadToken(), Detail: fatal.Detail})
 	case errors.As(err, &refusal):

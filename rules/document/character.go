@@ -30,7 +30,11 @@ func addCharacter(t *rules.Table, d Character, path string, userID func(string) 
 	rs, _ := systems.ByKey(t.Ruleset)
 	fitted, _, err := rs.Fit(c)
 	if err != nil {
-		return &FieldError{r.path + "state", Disagrees, "ruleset, max_hp, temp_hp"}
+		c.TempHP = 0 // is it those that the system has not?
+		if _, _, err := rs.Fit(c); err == nil {
+			return &FieldError{r.path + "temp_hp", Disagrees, "ruleset"}
+		}
+		return &FieldError{r.path + "state", Disagrees, "ruleset, max_hp"}
 	}
 	if err := r.agrees(fitted); err != nil {
 		return err

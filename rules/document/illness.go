@@ -82,7 +82,7 @@ func readIllness(d Illness, path string, clock int64) (rules.Illness, error) {
 		x.Since = *d.Since
 	}
 	switch {
-	case x.Name == "":
+	case strings.TrimSpace(x.Name) == "":
 		return x, &FieldError{path + "name", Missing, ""}
 	case len([]rune(x.Name)) > rules.LongestName:
 		return x, &FieldError{path + "name", TooLarge, fmt.Sprint(rules.LongestName)}

@@ -174,7 +174,7 @@ func readExtras(t *rules.Table, d Document) error {
 				return err
 			}
 			at := fmt.Sprintf("wound_tables.%s[%d].name", severity, i)
-			if effect.Name == "" {
+			if strings.TrimSpace(effect.Name) == "" {
 				return &FieldError{at, Missing, ""}
 			}
 			if slices.ContainsFunc(t.WoundTables[s], func(o rules.WoundEffect) bool { return fold.Key(o.Name) == fold.Key(effect.Name) }) {
