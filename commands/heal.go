@@ -35,11 +35,7 @@ func runHeal(r *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	return r.change(func(p *Play) (Reply, error) {
-		targets, err := p.targetsOrOwn(p.text("objetivo"))
-		if err != nil {
-			return Reply{}, err
-		}
-		result, err := p.throw(expr, false)
+		targets, result, err := p.throwFor(p.text("objetivo"), expr)
 		if err != nil {
 			return Reply{}, err
 		}
@@ -78,13 +74,19 @@ func runRevive(r *Request) (Reply, error) {
 	})
 }
 
-// targetsOrOwn returns the characters that a text names, or the user's own for no text.
-func (p *Play) targetsOrOwn(text string) ([]int, error) {
-	if text != "" {
-		return p.targets(text)
+// throwFor throws for the characters that a text names, or for the user's own for no text.
+func (p *Play) throwFor(text string, e *dice.Expr) (targets []int, result dice.Result, err error) {
+	if text == "" {
+		var own int
+		own, err = p.target("")
+		targets = []int{own}
+	} else {
+		targets, err = p.targets(text)
 	}
-	i, err := p.target("")
-	return []int{i}, err
+	if err == nil {
+		result, err = p.throw(e, false)
+	}
+	return targets, result, err
 }
 
 // each plays a rule on each of the characters, changes the table, and tells of it.

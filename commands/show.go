@@ -192,9 +192,8 @@ func embed(title string, colour int, lines ...string) *discordgo.MessageEmbed {
 	return &discordgo.MessageEmbed{Type: discordgo.EmbedTypeRich, Title: title, Color: colour, Description: strings.Join(kept, "\n")}
 }
 
-// told makes the reply that tells outcomes: one plain line, and an embed with the whole.
-// Where the players may not see the numbers of somebody whom the GM changed by hand, the
-// reply is private and the history keeps the public line.
+// told makes the reply that tells outcomes to everybody: one plain line, and an embed with
+// the whole, the given lines first. The history remembers the line.
 func (p *Play) told(title string, colour int, os []rules.Outcome, lines ...string) Reply {
 	p.remember("", os)
 	return Reply{

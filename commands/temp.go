@@ -40,11 +40,7 @@ func runTemp(r *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	return r.change(func(p *Play) (Reply, error) {
-		targets, err := p.targetsOrOwn(p.text("objetivo"))
-		if err != nil {
-			return Reply{}, err
-		}
-		result, err := p.throw(expr, false)
+		targets, result, err := p.throwFor(p.text("objetivo"), expr)
 		if err != nil {
 			return Reply{}, err
 		}
