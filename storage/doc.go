@@ -31,8 +31,8 @@
 //
 // # Caveats
 //
-// A function given to Apply may run more than once, so it must not send messages or
-// throw dice that it does not take from its arguments.
+// A function given to Apply may run more than once, so it must not send messages. Dice that
+// it throws are thrown anew each time: what counts is the run that was committed.
 //
 // Markers live for SeenFor; an interaction delivered later than that is a new one.
 // Discord forgets an interaction after 15 minutes.
