@@ -65,13 +65,9 @@ func (p *Play) unknownCondition(text string) error {
 
 func runSeeConditions(r *Request) (Reply, error) {
 	return r.view(func(p *Play) (Reply, error) {
-		places := p.all()
-		if p.text("personaje") != "" {
-			i, err := p.target(p.text("personaje"))
-			if err != nil {
-				return Reply{}, err
-			}
-			places = []int{i}
+		places, err := p.oneOrAll(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
 		}
 		if len(places) == 0 {
 			return Reply{}, locales.NoCharacters{}
@@ -111,11 +107,5 @@ func (p *Play) conditions(c rules.Character) locales.Markup {
 }
 
 func completeCondition(p *Play, typed string) []string {
-	var names []string
-	for _, n := range p.Rules.Conditions() {
-		if strings.HasPrefix(fold.Key(string(n)), fold.Key(typed)) {
-			names = append(names, string(n))
-		}
-	}
-	return names
+	return beginning(p.Rules.Conditions(), typed)
 }

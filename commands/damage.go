@@ -112,10 +112,7 @@ func (p *Play) halves(targets []int) ([]int, error) {
 		return nil, nil
 	}
 	var halves []int
-	for _, item := range strings.Split(text, ",") {
-		if item = strings.TrimSpace(item); item == "" {
-			continue
-		}
+	for _, item := range items(text) {
 		found, err := p.item(item)
 		if err != nil {
 			return nil, err
@@ -183,13 +180,7 @@ func parseIgnores(text string) (rules.Ignores, error) {
 }
 
 func completeType(_ *Play, typed string) []string {
-	var types []string
-	for _, t := range damage.Types {
-		if strings.HasPrefix(fold.Key(string(t)), fold.Key(typed)) {
-			types = append(types, string(t))
-		}
-	}
-	return types
+	return beginning(damage.Types, typed)
 }
 
 func completeIgnores(_ *Play, typed string) []string {

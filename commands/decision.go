@@ -8,8 +8,8 @@ import (
 )
 
 // decision plays what a button offers to one character: args are its ID and the ID of the
-// offer, and path the command that it belongs to. It is taken once, by the character's player or the GM, and told in a message of
-// its own.
+// offer, and path the command that it belongs to. It is taken once, by the character's
+// player or the GM, and told in a message of its own.
 func (r *Request) decision(path, verb string, args []string, count int, stands func(*Play, rules.Character) error,
 	rule func(*Play, rules.Character) (rules.Character, []rules.Fact, error), tell func(*Play, []rules.Outcome) Reply) (Reply, error) {
 	if len(args) != count {

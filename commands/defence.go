@@ -98,21 +98,12 @@ func parseHitDie(item string) (rules.HitDice, bool) {
 
 // completeDefences offers the words that can end a list of defences.
 func completeDefences(_ *Play, typed string) []string {
-	head, last := "", typed
-	if i := strings.LastIndex(typed, ","); i >= 0 {
-		head, last = strings.TrimSpace(typed[:i])+", ", typed[i+1:]
-	}
+	head, last := lastItem(typed)
 	words := []string{damage.Defence{}.String(), damage.Defence{ExceptMagical: true}.String()}
 	for _, t := range damage.Types {
 		words = append(words, string(t))
 	}
-	var choices []string
-	for _, w := range words {
-		if strings.HasPrefix(fold.Key(w), fold.Key(last)) {
-			choices = append(choices, head+w)
-		}
-	}
-	return choices
+	return ending(head, beginning(words, last))
 }
 
 // splitList cuts a list of names or types at commas and semicolons. A text that says

@@ -39,13 +39,14 @@ func runHeal(r *Request) (Reply, error) {
 		if err != nil {
 			return Reply{}, err
 		}
+		magical := p.flag("mágica", true)
+		title := p.say(locales.HealTitle{Source: p.text("fuente"), Mundane: !magical})
 		if result.Total <= 0 && result.Count() > 0 {
-			return p.nothing(targets, p.say(locales.HealTitle{Source: p.text("fuente"), Mundane: !p.flag("mágica", true)}), result)
+			return p.nothing(targets, title, result)
 		}
 		return p.each(targets, func(c rules.Character) (rules.Character, []rules.Fact, error) {
-			return p.Rules.Heal(c, rules.Healing{ID: p.in.ID, Amount: result.Total, Magical: p.flag("mágica", true)}, p.Table.Clock)
+			return p.Rules.Heal(c, rules.Healing{ID: p.in.ID, Amount: result.Total, Magical: magical}, p.Table.Clock)
 		}, func(os []rules.Outcome) Reply {
-			title := p.say(locales.HealTitle{Source: p.text("fuente"), Mundane: !p.flag("mágica", true)})
 			reply := p.told(title, colourHeal, os, p.rollLine(result))
 			p.offerDays(&reply, os)
 			return reply

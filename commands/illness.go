@@ -8,7 +8,6 @@ import (
 
 	"github.com/maltrecho/maltrecho/locales"
 	"github.com/maltrecho/maltrecho/rules"
-	"github.com/maltrecho/maltrecho/rules/fold"
 	"github.com/maltrecho/maltrecho/rules/twelveplus"
 )
 
@@ -75,8 +74,8 @@ func runInvent(r *Request) (Reply, error) {
 		if _, taken := twelveplus.Known(p.Table, name); taken {
 			return Reply{}, locales.IllnessTaken{Name: name}
 		}
-		if len(p.Table.Illnesses) >= mostIllness {
-			return Reply{}, locales.IllnessesFull{Most: mostIllness}
+		if len(p.Table.Illnesses) >= rules.MostEntries {
+			return Reply{}, locales.IllnessesFull{Most: rules.MostEntries}
 		}
 		x := rules.Illness{
 			Name: name, Penalty: p.number("penalización", 0), WeeklyLoss: p.number("pérdida_semanal", 0), Grave: p.flag("grave", false),
@@ -114,11 +113,5 @@ func runSeeIllnesses(r *Request) (Reply, error) {
 }
 
 func completeIllness(p *Play, typed string) []string {
-	var names []string
-	for _, name := range p.illnesses() {
-		if strings.HasPrefix(fold.Key(name), fold.Key(typed)) {
-			names = append(names, name)
-		}
-	}
-	return names
+	return beginning(p.illnesses(), typed)
 }

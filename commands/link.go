@@ -12,7 +12,7 @@ func runLink(r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	here, err := strconv.ParseUint(r.in.ChannelID, 10, 64)
+	here, err := r.here()
 	if err != nil {
 		return Reply{}, err
 	}
@@ -40,6 +40,9 @@ func runLink(r *Request) (Reply, error) {
 	})
 }
 
+// here returns the ID of the channel, or of the thread, in which the command was typed.
+func (r *Request) here() (uint64, error) { return strconv.ParseUint(r.in.ChannelID, 10, 64) }
+
 // channel returns the ID of the channel that an option names, and that of its parent where
 // it is a thread.
 func (r *Request) channel(name string) (id, parent uint64, err error) {
@@ -65,7 +68,7 @@ func runSeparate(r *Request) (Reply, error) {
 	if r.in.Parent == "" {
 		return Reply{}, locales.NotAThread{}
 	}
-	here, err := strconv.ParseUint(r.in.ChannelID, 10, 64)
+	here, err := r.here()
 	if err != nil {
 		return Reply{}, err
 	}
@@ -73,7 +76,7 @@ func runSeparate(r *Request) (Reply, error) {
 }
 
 func (r *Request) relink(to uint64, message any) (Reply, error) {
-	here, err := strconv.ParseUint(r.in.ChannelID, 10, 64)
+	here, err := r.here()
 	if err != nil {
 		return Reply{}, err
 	}

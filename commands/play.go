@@ -95,17 +95,13 @@ const mostSummary = 400
 func (r *Reply) addButton(b Button) { r.addRow(Row{b}) }
 
 // addRow puts buttons that belong together at the end of the last row that has room for
-// all of them, or in a row of their own, and reports whether there was room.
-func (r *Reply) addRow(together Row) bool {
+// all of them, or in a row of their own where a message has room for one.
+func (r *Reply) addRow(together Row) {
 	if n := len(r.Rows); n > 0 && len(r.Rows[n-1])+len(together) <= mostButtons {
 		r.Rows[n-1] = append(r.Rows[n-1], together...)
-		return true
-	}
-	if len(r.Rows)+len(r.Menus) < mostRows {
+	} else if len(r.Rows)+len(r.Menus) < mostRows {
 		r.Rows = append(r.Rows, together)
-		return true
 	}
-	return false
 }
 
 // addButtons puts buttons that belong together on a reply, or on a further message where

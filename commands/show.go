@@ -12,10 +12,9 @@ import (
 
 // Colours of embeds, by what they tell.
 const (
-	colourHarm  = 0xC0392B
-	colourHeal  = 0x27AE60
-	colourInfo  = 0x2C3E50
-	colourDeath = 0x111111
+	colourHarm = 0xC0392B
+	colourHeal = 0x27AE60
+	colourInfo = 0x2C3E50
 )
 
 // An audience sees exact PG, or does not: the players at a table do not see those of NPCs
@@ -233,7 +232,7 @@ func (p *Play) summon(r *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		owner := o.After.Owner
 		fell := o.After.State != o.Before.State && (o.After.State == rules.Dying || o.After.State == rules.Dead)
-		asked := o.After.Offer != nil && (o.Before.Offer == nil || o.Before.Offer.ID != o.After.Offer.ID)
+		asked := o.After.Offer != nil && !o.Before.Offer.Is(o.After.Offer.ID)
 		if owner == "" || owner == p.user.ID || !fell && !asked {
 			continue
 		}

@@ -20,10 +20,7 @@ const mostCandidates = 10
 // of groups. It refuses with UnknownName, AmbiguousName, EmptyGroup or NoActive.
 func (p *Play) targets(text string) ([]int, error) {
 	var places []int
-	for _, item := range strings.Split(text, ",") {
-		if item = strings.TrimSpace(item); item == "" {
-			continue
-		}
+	for _, item := range items(text) {
 		found, err := p.item(item)
 		if err != nil {
 			return nil, err
@@ -39,6 +36,27 @@ func (p *Play) targets(text string) ([]int, error) {
 	}
 	p.about(places...)
 	return places, nil
+}
+
+// items returns what stands between the commas of a text.
+func items(text string) []string {
+	var list []string
+	for item := range strings.SplitSeq(text, ",") {
+		if item = strings.TrimSpace(item); item != "" {
+			list = append(list, item)
+		}
+	}
+	return list
+}
+
+// oneOrAll returns the place of the character that a text names, or all for no text. It
+// refuses as target does.
+func (p *Play) oneOrAll(text string) ([]int, error) {
+	if text == "" {
+		return p.all(), nil
+	}
+	i, err := p.target(text)
+	return []int{i}, err
 }
 
 func (p *Play) item(item string) ([]int, error) {
@@ -129,20 +147,36 @@ func (p *Play) names(places []int) locales.Markup {
 
 // completeTargets offers the names that can end a list of targets.
 func completeTargets(p *Play, typed string) []string {
-	head, last := "", typed
-	if i := strings.LastIndex(typed, ","); i >= 0 {
-		head, last = strings.TrimSpace(typed[:i])+", ", typed[i+1:]
+	head, last := lastItem(typed)
+	return ending(head, append(p.matching(last), beginning([]string{rules.EveryPlayer, rules.EveryNPC}, last)...))
+}
+
+// lastItem parts a list that is being typed into what stands fast and its last item.
+func lastItem(typed string) (head, last string) {
+	i := strings.LastIndex(typed, ",")
+	if i < 0 {
+		return "", typed
 	}
-	names := p.matching(last)
-	for _, group := range []string{rules.EveryPlayer, rules.EveryNPC} {
-		if strings.HasPrefix(group, fold.Key(last)) {
-			names = append(names, group)
+	return strings.TrimSpace(typed[:i]) + ", ", typed[i+1:]
+}
+
+// ending offers each word as the end of a list.
+func ending(head string, words []string) []string {
+	for i := range words {
+		words[i] = head + words[i]
+	}
+	return words
+}
+
+// beginning returns the words that begin as typed.
+func beginning[T ~string](words []T, typed string) []string {
+	var found []string
+	for _, w := range words {
+		if strings.HasPrefix(fold.Key(string(w)), fold.Key(typed)) {
+			found = append(found, string(w))
 		}
 	}
-	for i := range names {
-		names[i] = head + names[i]
-	}
-	return names
+	return found
 }
 
 // completeCharacter offers names.

@@ -71,8 +71,7 @@ func optionalSpan(text string) (int64, error) {
 func (p *Play) offer(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		offer := o.After.Offer
-		old := o.Before.Offer != nil && offer != nil && o.Before.Offer.ID == offer.ID
-		if offer == nil || old {
+		if offer == nil || o.Before.Offer.Is(offer.ID) {
 			continue
 		}
 		keep := locales.KeepLabel{Name: locales.Markup(o.After.Name)}
@@ -94,7 +93,7 @@ func pressTemp(r *Request, args []string) (Reply, error) {
 		return Reply{}, locales.OldButton{}
 	}
 	return r.decision("temporales", verbTemp, args, 3, func(_ *Play, c rules.Character) error {
-		if c.Offer == nil || c.Offer.ID != args[1] {
+		if !c.Offer.Is(args[1]) {
 			return locales.OldButton{}
 		}
 		return nil

@@ -13,7 +13,6 @@ const (
 	mostTurns      = 10_000
 	mostDifficulty = 1_000
 	fallDifficulty = 12
-	mostIllness    = 100
 )
 
 // The kinds of action as the option names them.
@@ -51,7 +50,7 @@ func twelvePlusCommands() []*command {
 		{
 			path: "12plus enfermedad crear",
 			options: []option{
-				text("nombre").needed().upTo(mostSource), number("penalización", -100, 0).needed(),
+				text("nombre").needed().upTo(mostSource), number("penalización", rules.IllnessBounds.Least, rules.IllnessBounds.Most).needed(),
 				number("pérdida_semanal", 0, rules.HPBounds.Most), flag("grave"),
 			},
 			run: runInvent,

@@ -171,13 +171,9 @@ func runSeeWounds(r *Request) (Reply, error) {
 		if err := p.woundsOn(); err != nil {
 			return Reply{}, err
 		}
-		places := p.all()
-		if p.text("personaje") != "" {
-			i, err := p.target(p.text("personaje"))
-			if err != nil {
-				return Reply{}, err
-			}
-			places = []int{i}
+		places, err := p.oneOrAll(p.text("personaje"))
+		if err != nil {
+			return Reply{}, err
 		}
 		var lines []string
 		count := 0

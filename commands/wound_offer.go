@@ -20,8 +20,7 @@ const (
 func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		blow := o.After.Blow
-		old := o.Before.Blow != nil && blow != nil && o.Before.Blow.ID == blow.ID
-		if o.Refusal != nil || blow == nil || old || wounds.Halved(blow.Amount) == blow.Amount {
+		if o.Refusal != nil || blow == nil || o.Before.Blow.Is(blow.ID) || wounds.Halved(blow.Amount) == blow.Amount {
 			continue
 		}
 		offer := locales.WoundOffer{
@@ -39,7 +38,7 @@ func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
 // pressWound takes half of a blow and a wound, once.
 func pressWound(r *Request, args []string) (Reply, error) {
 	return r.decision("herida recibir", verbWound, args, 2, func(p *Play, c rules.Character) error {
-		if c.Blow == nil || c.Blow.ID != args[1] {
+		if !c.Blow.Is(args[1]) {
 			return wounds.NoBlow{}
 		}
 		return nil
@@ -57,8 +56,7 @@ func pressWound(r *Request, args []string) (Reply, error) {
 func (p *Play) offerDays(reply *Reply, os []rules.Outcome) {
 	for _, o := range os {
 		healed := o.After.Healed
-		old := o.Before.Healed != nil && healed != nil && o.Before.Healed.ID == healed.ID
-		if o.Refusal != nil || healed == nil || old || !wounds.CanBuy(o.After) {
+		if o.Refusal != nil || healed == nil || o.Before.Healed.Is(healed.ID) || !wounds.CanBuy(o.After) {
 			continue
 		}
 		list := wounds.Shortenable(o.After)
@@ -92,7 +90,7 @@ func pressDay(r *Request, args []string) (Reply, error) {
 		return Reply{}, locales.OldButton{}
 	}
 	return r.decision("curar", verbDay, args, 3, func(p *Play, c rules.Character) error {
-		if c.Healed == nil || c.Healed.ID != args[1] {
+		if !c.Healed.Is(args[1]) {
 			return wounds.NoHealing{}
 		}
 		return nil

@@ -96,6 +96,9 @@ type TempOffer struct {
 	MadeAt int64  `json:"made_at"`         // second of the story
 }
 
+// Is reports whether the offer is the one with this ID. No offer is none of them.
+func (o *TempOffer) Is(id string) bool { return o != nil && o.ID == id }
+
 // String writes hit dice as sheets do: «3/5d10».
 func (h HitDice) String() string { return fmt.Sprintf("%d/%dd%d", h.Left, h.Total, h.Die) }
 

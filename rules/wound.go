@@ -55,12 +55,18 @@ type LastBlow struct {
 	Before Character `json:"before"`
 }
 
+// Is reports whether the blow is the one with this ID. No blow is none of them.
+func (b *LastBlow) Is(id string) bool { return b != nil && b.ID == id }
+
 // A LastHealing is the magical healing that a character just received, kept so that days
 // of wounds can be bought with it (HC-09) until something else changes the character.
 type LastHealing struct {
 	Healing
 	Before Character `json:"before"`
 }
+
+// Is reports whether the healing is the one with this ID. No healing is none of them.
+func (h *LastHealing) Is(id string) bool { return h != nil && h.ID == id }
 
 // Healing is PG on their way to a character.
 type Healing struct {
@@ -89,10 +95,10 @@ func (t *Table) Settle(before Table, changed func(was, is Character) bool) {
 		}
 		old := before.Characters[was]
 		moved := t.Clock != before.Clock
-		if c.Blow != nil && old.Blow != nil && c.Blow.ID == old.Blow.ID && (moved || changed(old, *c)) {
+		if c.Blow != nil && old.Blow.Is(c.Blow.ID) && (moved || changed(old, *c)) {
 			c.Blow = nil
 		}
-		if c.Healed != nil && old.Healed != nil && c.Healed.ID == old.Healed.ID && (moved || changed(old, *c)) {
+		if c.Healed != nil && old.Healed.Is(c.Healed.ID) && (moved || changed(old, *c)) {
 			c.Healed = nil
 		}
 	}
