@@ -105,15 +105,16 @@ func TestHandle_PartyOfSix(t *testing.T) {
 		r.do(gm, "personaje crear", opt{"nombre", fmt.Sprint("Héroe ", i+1)}, opt{"pg", 50}, opt{"jugador", fmt.Sprint(300 + i)})
 	}
 	r.do(gm, "temporales", opt{"objetivo", "todos"}, opt{"cantidad", "5"})
-	for path, amount := range map[string]string{"temporales": "7", "daño": "30"} {
+	// In this order: the blow takes what there was to keep or to change.
+	for _, command := range []struct{ path, amount string }{{"temporales", "7"}, {"daño", "30"}} {
 		labels := ""
-		reply := r.do(gm, path, opt{"objetivo", "todos"}, opt{"cantidad", amount})
+		reply := r.do(gm, command.path, opt{"objetivo", "todos"}, opt{"cantidad", command.amount})
 		for _, m := range append([]commands.Reply{reply}, reply.Posts...) {
 			labels += fmt.Sprint(m.Rows, m.Menus)
 		}
 		for i := range 6 {
 			if name := fmt.Sprint("Héroe ", i+1); !strings.Contains(labels, name) {
-				t.Errorf("/%s: %s has nothing to press", path, name)
+				t.Errorf("/%s: %s has nothing to press", command.path, name)
 			}
 		}
 	}
