@@ -109,13 +109,20 @@ func (b *Bot) wrong(in *Incoming, err error) Reply {
 	if !errors.As(err, &refusal) {
 		return b.failure(in, err)
 	}
-	_, code, _ := strings.Cut(locales.ID(refusal), ".")
-	text := b.words.Text(refusal)
+	reply := Refuse(b.words, refusal)
 	var of refusalOf
 	if errors.As(err, &of) {
-		text = b.words.Text(locales.Brief{Name: of.name, Facts: locales.Markup(text)})
+		reply.Content = b.words.Text(locales.Brief{Name: of.name, Facts: locales.Markup(reply.Content)})
+		reply.Error.Message = reply.Content
 	}
-	return Reply{Content: text, Private: true, Error: &Problem{Code: code, Message: text}}.fit(b.words)
+	return reply.fit(b.words)
+}
+
+// Refuse returns the private reply to a refusal, whose code is the refusal's name.
+func Refuse(words *locales.Catalogue, refusal rules.Refusal) Reply {
+	_, code, _ := strings.Cut(locales.ID(refusal), ".")
+	text := words.Text(refusal)
+	return Reply{Content: text, Private: true, Error: &Problem{Code: code, Message: text}}
 }
 
 // badDice words a fault in an expression: the expression, a caret under the fault, and

@@ -165,12 +165,14 @@ func (c *Console) order(ctx context.Context, l line, name string) error {
 	args := l.words[1:]
 	switch name {
 	case "boton":
-		return c.press(ctx, l.user, join(args))
+		c.press(ctx, l.user, join(args))
+		return nil
 	case "elegir":
 		if len(args) != 2 {
 			return locales.OrderNeeds{Order: "!elegir"}
 		}
-		return c.choose(ctx, l.user, args[0].text(), args[1].text())
+		c.choose(ctx, l.user, args[0].text(), args[1].text())
+		return nil
 	case "canal", "hilo":
 		if len(args) != 1 {
 			return locales.OrderNeeds{Order: "!" + name}

@@ -46,9 +46,9 @@ func (c *Console) keep(in *commands.Incoming, r commands.Reply) {
 	}
 }
 
-// press presses the newest button of the channel whose label holds the text. It fails
-// with NoButton.
-func (c *Console) press(ctx context.Context, user, text string) error {
+// press presses the newest button of the channel whose label holds the text. Where there
+// is none it answers NoButton, as the line itself was understood.
+func (c *Console) press(ctx context.Context, user, text string) {
 	for i := len(c.messages) - 1; i >= 0; i-- {
 		m := c.messages[i]
 		if m.channel != c.channel {
@@ -62,17 +62,18 @@ func (c *Console) press(ctx context.Context, user, text string) error {
 					})
 					in.Message = m.discord()
 					c.deliver(ctx, user, in)
-					return nil
+					return
 				}
 			}
 		}
 	}
-	return locales.NoButton{Label: text}
+	c.print(user, commands.Refuse(c.words, locales.NoButton{Label: text}))
 }
 
 // choose chooses from the newest menu of the channel whose placeholder or options hold the
-// text: the option of that value, or whose label holds it. It fails with NoMenu.
-func (c *Console) choose(ctx context.Context, user, text, value string) error {
+// text: the option of that value, or whose label holds it. Where there is none it answers
+// NoMenu.
+func (c *Console) choose(ctx context.Context, user, text, value string) {
 	for i := len(c.messages) - 1; i >= 0; i-- {
 		m := c.messages[i]
 		if m.channel != c.channel {
@@ -85,11 +86,11 @@ func (c *Console) choose(ctx context.Context, user, text, value string) error {
 				})
 				in.Message = m.discord()
 				c.deliver(ctx, user, in)
-				return nil
+				return
 			}
 		}
 	}
-	return locales.NoMenu{Text: text, Value: value}
+	c.print(user, commands.Refuse(c.words, locales.NoMenu{Text: text, Value: value}))
 }
 
 // pick finds the option that text and value mean, where it is one of this menu's: that of
