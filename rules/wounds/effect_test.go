@@ -42,14 +42,15 @@ func TestHC05_TheSameEffectTwiceTakesTheNextEntry(t *testing.T) {
 			has   []string
 			entry int
 			want  string
+			had   string
 		}{
-			"not had":                    {[]string{"leve 1"}, 2, "leve 2"},
-			"had":                        {[]string{"leve 1"}, 1, "leve 2"},
-			"the next is had as well":    {[]string{"leve 2", "leve 1"}, 1, "leve 3"},
-			"from the last to the first": {[]string{"leve 4"}, 4, "leve 1"},
-			"round and back":             {[]string{"leve 4", "leve 1", "leve 3"}, 3, "leve 2"},
-			"all of them":                {[]string{"leve 1", "leve 2", "leve 3", "leve 4"}, 3, "leve 3"},
-			"of another severity":        {[]string{"grave 1"}, 1, "leve 1"},
+			"not had":                    {[]string{"leve 1"}, 2, "leve 2", ""},
+			"had":                        {[]string{"leve 1"}, 1, "leve 2", "leve 1"},
+			"the next is had as well":    {[]string{"leve 2", "leve 1"}, 1, "leve 3", "leve 1"},
+			"from the last to the first": {[]string{"leve 4"}, 4, "leve 1", "leve 4"},
+			"round and back":             {[]string{"leve 4", "leve 1", "leve 3"}, 3, "leve 2", "leve 3"},
+			"all of them":                {[]string{"leve 1", "leve 2", "leve 3", "leve 4"}, 3, "leve 3", ""},
+			"of another severity":        {[]string{"grave 1"}, 1, "leve 1", ""},
 		} {
 			t.Run(name, func(t *testing.T) {
 				c := filigranas(30, 30)
@@ -62,7 +63,8 @@ func TestHC05_TheSameEffectTwiceTakesTheNextEntry(t *testing.T) {
 				if got := o.Wounds[len(tt.has)].Effect.Name; got != tt.want {
 					t.Errorf("got %s, want %s", got, tt.want)
 				}
-				if got := fact[wounds.Taken](t, o); got.Effect != tt.want || got.ID != len(tt.has)+1 {
+				got := fact[wounds.Taken](t, o)
+				if got.Effect != tt.want || got.ID != len(tt.has)+1 || got.Face != tt.entry || got.Sides != 4 || got.Had != tt.had {
 					t.Errorf("told %+v", got)
 				}
 			})

@@ -15,9 +15,13 @@ type (
 		Face, Bonus, Total, Damage, Threshold int
 		Severity                              rules.Severity
 	}
-	// Taken: the character has a new wound (HC-05, HC-06).
+	// Taken: the character has a new wound (HC-05, HC-06). The throw on the table of Sides
+	// entries came to Face; where the character had that entry already, it is Had, and
+	// Effect is one that follows.
 	Taken struct {
 		rules.Happened
+		Face, Sides  int
+		Had          string
 		ID           int
 		Severity     rules.Severity
 		Effect, Text string

@@ -86,7 +86,7 @@ func strike(c *rules.Character, tables rules.WoundTables, received int, at int64
 	thrown := SeverityThrown{
 		Face: die, Bonus: bonus, Total: die + bonus, Damage: received, Threshold: Threshold(*c), Severity: SeverityOf(die + bonus),
 	}
-	effect := choose(*c, tables[thrown.Severity], r)
+	effect, taken := choose(*c, tables[thrown.Severity], r)
 	c.LastWound++
 	w := rules.CriticalWound{ID: c.LastWound, Severity: thrown.Severity, Effect: effect}
 	healing, heals := days[w.Severity]
@@ -94,7 +94,7 @@ func strike(c *rules.Character, tables rules.WoundTables, received int, at int64
 		w.HealsAt = at + healing*rules.Day
 	}
 	c.Wounds = append(c.Wounds, w)
-	taken := Taken{ID: w.ID, Severity: w.Severity, Effect: effect.Name, Text: effect.Text, Permanent: w.Never}
+	taken.ID, taken.Severity, taken.Permanent = w.ID, w.Severity, w.Never
 	if !w.Never {
 		taken.Lasts = rules.Seconds(healing * rules.Day)
 	}
@@ -102,18 +102,23 @@ func strike(c *rules.Character, tables rules.WoundTables, received int, at int64
 }
 
 // choose throws on a table of effects; one that the character has already gives way to the
-// next entry, while there is one.
-func choose(c rules.Character, table []rules.WoundEffect, r dice.Roller) rules.WoundEffect {
+// next entry, while there is one. It tells the throw and the effect as part of a Taken.
+func choose(c rules.Character, table []rules.WoundEffect, r dice.Roller) (rules.WoundEffect, Taken) {
 	if len(table) == 0 {
-		return rules.WoundEffect{}
+		return rules.WoundEffect{}, Taken{}
 	}
-	first := r.Die(len(table)) - 1
+	face := r.Die(len(table))
+	effect, had := table[face-1], ""
 	for step := range table {
-		effect := table[(first+step)%len(table)]
-		has := slices.ContainsFunc(c.Wounds, func(w rules.CriticalWound) bool { return w.Effect.Name == effect.Name })
+		next := table[(face-1+step)%len(table)]
+		has := slices.ContainsFunc(c.Wounds, func(w rules.CriticalWound) bool { return w.Effect.Name == next.Name })
 		if !has {
-			return effect
+			if step > 0 {
+				had = effect.Name
+			}
+			effect = next
+			break
 		}
 	}
-	return table[first]
+	return effect, Taken{Face: face, Sides: len(table), Had: had, Effect: effect.Name, Text: effect.Text}
 }

@@ -31,7 +31,7 @@ func TestHC01_TheExampleOfTheSource(t *testing.T) {
 			wounds.BlowHalved{From: 10, To: 5},
 			rules.HPChanged{From: 30, To: 25, Max: 30},
 			wounds.SeverityThrown{Face: 1, Bonus: 3, Total: 4, Damage: 10, Threshold: 3, Severity: rules.Light},
-			wounds.Taken{ID: 1, Severity: rules.Light, Effect: "leve 2", Text: "duele", Lasts: rules.Seconds(2 * rules.Day)},
+			wounds.Taken{Face: 2, Sides: 4, ID: 1, Severity: rules.Light, Effect: "leve 2", Text: "duele", Lasts: rules.Seconds(2 * rules.Day)},
 		)
 	})
 }
