@@ -28,6 +28,7 @@ type Play struct {
 	roll   *Roll
 	wipe   bool
 	link   *Link
+	redo   bool // an undo was taken back
 }
 
 // play sets a request down at a table.
@@ -77,7 +78,7 @@ func (p *Play) keep(reply Reply) (Change, error) {
 	}
 	if e.Changes() && !told.Private {
 		told.addButton(Button{
-			Label: p.say(locales.UndoLabel{Redo: e.UndoOf != 0}), ID: buttonID(verbUndo, p.in.ID), Style: discordgo.SecondaryButton,
+			Label: p.say(locales.UndoLabel{Redo: e.UndoOf != 0 && !p.redo}), ID: buttonID(verbUndo, p.in.ID), Style: discordgo.SecondaryButton,
 		})
 	}
 	if reply.Roll == nil {

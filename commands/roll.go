@@ -46,8 +46,12 @@ func runRoll(r *Request) (Reply, error) {
 		if err != nil {
 			return Reply{}, err
 		}
+		thrown := p.roll.Total
 		lines := append([]string{p.rollLine(result)}, p.burden(result, penalties)...)
-		brief := locales.RollBrief{Name: title.Name, Total: p.roll.Total, Expression: locales.Markup(locales.Escape(expr.String()))}
+		brief := locales.RollBrief{
+			Name: title.Name, Expression: locales.Markup(locales.Escape(expr.String())),
+			Thrown: thrown, Total: p.roll.Total, Burdened: p.roll.Total != thrown,
+		}
 		hidden := p.flag("oculta", false)
 		p.event.Aside = true
 		if hidden {

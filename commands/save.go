@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -84,6 +85,9 @@ func (p *Play) thrown(os []rules.Outcome) {
 		for _, f := range o.Facts {
 			if d, ok := f.(rules.D20Thrown); ok {
 				p.event.Roll = d.Roll
+				if d.Physical {
+					p.event.Roll = rules.Wording(fmt.Sprintf("1d20 (%d)", d.Face))
+				}
 				if d.Bonus != "" {
 					p.event.Roll += " + " + d.Bonus
 				}

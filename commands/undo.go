@@ -130,7 +130,10 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 	}
 	reply := Reply{Content: p.undone(e, events)}
 	lines := []string{}
-	if e.Whole {
+	switch {
+	case !sameSettings(p.before, p.Table):
+		lines = append(lines, p.settings())
+	case e.Whole:
 		lines = append(lines, p.say(locales.ClockNow{Clock: rules.Moment(p.Table.Clock)}))
 	}
 	for _, o := range outcomes {
@@ -139,7 +142,7 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 		}
 	}
 	if len(lines) > 0 {
-		reply.Embeds = append(reply.Embeds, embed(p.say(locales.UndoTitle{}), colourInfo, lines...))
+		reply.Embeds = append(reply.Embeds, embed(p.say(locales.UndoTitle{Redo: p.redo}), colourInfo, lines...))
 		p.offerWounds(&reply, outcomes) // what stands again can be answered again
 		p.offerDays(&reply, outcomes)
 	}
@@ -147,18 +150,23 @@ func (p *Play) undo(e rules.Event, events []rules.Event) (Reply, error) {
 	return reply, nil
 }
 
+// sameSettings reports whether two tables are played in the same way.
+func sameSettings(a, b rules.Table) bool {
+	return a.Ruleset == b.Ruleset && a.Wounds == b.Wounds && a.Permissions == b.Permissions && a.NPCHP == b.NPCHP && a.GMRole == b.GMRole
+}
+
 // undone tells what an undo took back: the action at the root of a chain of undoing and
 // doing again.
 func (p *Play) undone(e rules.Event, events []rules.Event) string {
-	root, redo := e, false
+	root := e
 	for root.UndoOf != 0 {
 		i := slices.IndexFunc(events, func(x rules.Event) bool { return x.Revision == root.UndoOf })
 		if i < 0 {
 			break
 		}
-		root, redo = events[i], !redo
+		root, p.redo = events[i], !p.redo
 	}
-	line := locales.Undone{Action: root.Revision, Summary: root.Veiled, Command: root.Command, Redo: redo}
+	line := locales.Undone{Action: root.Revision, Summary: root.Veiled, Command: root.Command, Redo: p.redo}
 	if root.Veiled != "" {
 		p.event.Veiled = rules.Wording(p.say(line))
 	}

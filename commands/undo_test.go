@@ -90,7 +90,7 @@ func TestUndo_Buttons(t *testing.T) {
 	r := hurt(t)
 	reply := r.do(gm, "daño", opt{"objetivo", "Ana"}, opt{"cantidad", "5"})
 	want := map[string]int{"Deshacer": 20, "Rehacer": 15}
-	for _, label := range []string{"Deshacer", "Rehacer"} {
+	for _, label := range []string{"Deshacer", "Rehacer", "Deshacer", "Rehacer"} {
 		pressed := r.handle(r.press(gm, buttonOf(t, reply, label), &reply))
 		if pressed.Error != nil || len(pressed.Posts) == 0 {
 			t.Fatalf("%s: %+v", label, pressed)

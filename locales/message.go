@@ -125,6 +125,8 @@ type (
 	RollBrief   struct {
 		Name       string
 		Total      int
+		Thrown     int // where Burdened by penalties, the total without them
+		Burdened   bool
 		Expression Markup
 	}
 )
@@ -182,7 +184,7 @@ type (
 		Who, When     Markup
 		Clock         rules.Moment
 	}
-	UndoTitle struct{}
+	UndoTitle struct{ Redo bool }
 	Undone    struct {
 		Action  uint64
 		Summary rules.Wording
