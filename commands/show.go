@@ -63,6 +63,10 @@ func (p *Play) veiled(f rules.Fact, a audience) rules.Fact {
 
 // brief tells one outcome in one line, for the message's plain text.
 func (p *Play) brief(o rules.Outcome, a audience) string {
+	o.Facts = slices.DeleteFunc(slices.Clone(o.Facts), func(f rules.Fact) bool {
+		_, detail := f.(rules.Detail)
+		return detail
+	})
 	texts := p.facts(o, a)
 	if len(o.Traces) > 0 && o.Refusal == nil {
 		if n := rules.Sum(o.Traces); n > 0 {

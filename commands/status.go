@@ -30,7 +30,7 @@ func runStatus(r *Request) (Reply, error) {
 		}
 		var lines, plain []string
 		for _, c := range p.Table.Characters {
-			lines = append(lines, p.say(locales.StatusBlock{Name: c.Name, Vitals: p.vitals(c, everybody), Conditions: p.conditionsSet(c)}))
+			lines = append(lines, p.say(locales.StatusBlock{Name: c.Name, Vitals: p.vitals(c, everybody), Conditions: p.conditionsSet(c), Exhaustion: c.Exhaustion}))
 			lines = append(lines, p.burdens(c, everybody)...)
 			plain = append(plain, p.say(locales.StatusLine{Name: c.Name, Vitals: p.plainVitals(c, everybody)}))
 		}
@@ -84,24 +84,31 @@ func (p *Play) sheet(c rules.Character) string {
 	if len(c.ConditionImmunities) > 0 {
 		lines = append(lines, p.say(locales.SheetConditionImmunities{List: c.ConditionImmunities}))
 	}
-	for _, w := range p.waiting(c) {
-		lines = append(lines, p.say(locales.SheetWaiting{What: locales.Markup(w)}))
+	for _, what := range inOrder(p.ending(c)) {
+		lines = append(lines, p.say(locales.SheetWaiting{What: locales.Markup(what)}))
 	}
 	return strings.Join(lines, "\n")
 }
 
+// notes tells what the rules have to say of a character now: losses to recover, illnesses.
+func (p *Play) notes(c rules.Character, a audience) []string {
+	return p.facts(rules.Outcome{Before: c, After: c, Facts: p.Rules.Notes(c, p.Table.Clock)}, a)
+}
+
 // burdens tells what weighs on a character: wounds, illnesses, losses to recover, and the
-// penalties to its rolls.
+// penalties to its rolls that none of these lines tells already.
 func (p *Play) burdens(c rules.Character, a audience) []string {
 	lines := p.woundLines(c)
-	for _, text := range p.facts(rules.Outcome{Before: c, After: c, Facts: p.Rules.Notes(c, p.Table.Clock)}, a) {
+	for _, text := range p.notes(c, a) {
 		lines = append(lines, p.say(locales.BlockLine{Text: locales.Markup(text)}))
 	}
 	if !p.seen(c, a) {
 		return lines // few PG show in the penalties
 	}
 	for _, x := range p.Rules.Penalties(c) {
-		lines = append(lines, p.say(locales.PenaltyLine{Penalty: x}))
+		if x.Source == "" {
+			lines = append(lines, p.say(locales.PenaltyLine{Penalty: x}))
+		}
 	}
 	return lines
 }

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -28,8 +30,8 @@ func runSeeTime(r *Request) (Reply, error) {
 	return r.view(func(p *Play) (Reply, error) {
 		var lines []string
 		for _, c := range p.Table.Characters {
-			for _, w := range p.waiting(c) {
-				lines = append(lines, p.say(locales.WaitLine{Name: c.Name, What: locales.Markup(w)}))
+			for _, what := range slices.Concat(inOrder(append(p.ending(c), p.healing(c)...)), p.notes(c, everybody)) {
+				lines = append(lines, p.say(locales.WaitLine{Name: c.Name, What: locales.Markup(what)}))
 			}
 		}
 		reply := Reply{Content: p.say(locales.ClockNow{Clock: rules.Moment(p.Table.Clock)})}
@@ -40,24 +42,49 @@ func runSeeTime(r *Request) (Reply, error) {
 	})
 }
 
-// waiting lists what the clock will bring to a character.
-func (p *Play) waiting(c rules.Character) []string {
-	var list []string
-	left := func(at int64) rules.Seconds { return rules.Seconds(at - p.Table.Clock) }
+// A wait is what the clock will bring to a character, in words, and at which second of the
+// story.
+type wait struct {
+	at   int64
+	what string
+}
+
+// inOrder returns the words of waits, the soonest first.
+func inOrder(waits []wait) []string {
+	slices.SortStableFunc(waits, func(a, b wait) int { return cmp.Compare(a.at, b.at) })
+	texts := make([]string, len(waits))
+	for i, w := range waits {
+		texts[i] = w.what
+	}
+	return texts
+}
+
+// left is how long it is until a second of the story.
+func (p *Play) left(at int64) rules.Seconds { return rules.Seconds(at - p.Table.Clock) }
+
+// ending lists what the clock will end: unconsciousness, temporary PG, conditions.
+func (p *Play) ending(c rules.Character) []wait {
+	var list []wait
 	if c.WakeAt != 0 && (c.State == rules.Stable || c.State == rules.Unconscious) {
-		list = append(list, p.say(locales.WillWake{In: left(c.WakeAt)}))
+		list = append(list, wait{c.WakeAt, p.say(locales.WillWake{In: p.left(c.WakeAt)})})
 	}
 	if c.TempUntil != 0 {
-		list = append(list, p.say(locales.TempWillEnd{In: left(c.TempUntil)}))
+		list = append(list, wait{c.TempUntil, p.say(locales.TempWillEnd{In: p.left(c.TempUntil)})})
 	}
 	for _, x := range c.Conditions {
 		if x.Until != 0 {
-			list = append(list, p.say(locales.ConditionItem{Condition: x.Name, Left: left(x.Until), Timed: true}))
+			list = append(list, wait{x.Until, p.say(locales.ConditionItem{Condition: x.Name, Left: p.left(x.Until), Timed: true})})
 		}
 	}
+	return list
+}
+
+// healing lists the wounds that time will heal.
+func (p *Play) healing(c rules.Character) []wait {
+	var list []wait
 	for _, w := range c.Wounds {
 		if !w.Never {
-			list = append(list, p.say(locales.WoundWillHeal{Effect: w.Effect.Name, In: left(w.HealsAt)}))
+			list = append(list, wait{w.HealsAt, p.say(locales.WoundWillHeal{Effect: w.Effect.Name, In: p.left(w.HealsAt)})})
 		}
 	}
 	return list
@@ -78,7 +105,7 @@ func runAdvance(r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 		p.Table = after
-		line := p.say(locales.Advanced{Span: rules.Seconds(span), Clock: rules.Moment(after.Clock)})
+		line := p.say(locales.Advanced{Span: rules.Seconds(span), Clock: rules.Moment(after.Clock), Rest: passage.Rest, Tended: passage.Tended})
 		return p.passed(locales.TimeTitle{}, line, outcomes), nil
 	})
 }

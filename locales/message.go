@@ -111,8 +111,9 @@ type (
 	TimeTitle     struct{}
 	ClockNow      struct{ Clock rules.Moment }
 	Advanced      struct {
-		Span  rules.Seconds
-		Clock rules.Moment
+		Span         rules.Seconds
+		Clock        rules.Moment
+		Rest, Tended bool
 	}
 	WaitTitle struct{}
 	WaitLine  struct {
@@ -143,6 +144,7 @@ type (
 	StatusBlock struct {
 		Name               string
 		Vitals, Conditions Markup
+		Exhaustion         int
 	}
 	SheetNumbers struct {
 		Kind          rules.Kind

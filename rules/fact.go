@@ -11,6 +11,12 @@ type Happened struct{}
 // IsFact marks the type.
 func (Happened) IsFact() {}
 
+// A Detail only tells how another fact came about: a reply in one line leaves it out.
+type Detail interface {
+	Fact
+	IsDetail()
+}
+
 // Facts of damage.
 type (
 	// NoDamage: nothing was left of the blow after DC-03, DC-09 and DC-11.

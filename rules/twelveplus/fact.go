@@ -37,6 +37,12 @@ type (
 		rules.Happened
 		Amount int
 	}
+	// Eased: the ledger of a kind came down from From to To (DP-06).
+	Eased struct {
+		rules.Happened
+		Kind     rules.Loss
+		From, To int
+	}
 	// IllnessTook: grave illness took so many PG (DP-09).
 	IllnessTook struct {
 		rules.Happened
@@ -118,6 +124,15 @@ type (
 // Veil keeps the count of PG to those who may know.
 func (LossLeft) Veil() rules.Fact { return nil }
 
+// Veil keeps the count of PG to those who may know.
+func (Eased) Veil() rules.Fact { return nil }
+
+// IsDetail: the PG that came back are told in one.
+func (Eased) IsDetail() {}
+
+// Veil says that some PG came back.
+func (Recovered) Veil() rules.Fact { return rules.HealedSome{} }
+
 // Veil keeps how few PG burden the throw.
 func (b Burdened) Veil() rules.Fact { return BurdenedSome{Total: b.Total} }
 
@@ -162,7 +177,7 @@ type (
 // AllFacts and AllRefusals hold one value of each of this package; a test keeps them whole.
 var (
 	AllFacts = []rules.Fact{
-		Sheet{}, DiedAtZero{}, CollisionWorked{}, FallWorked{}, FallAvoided{}, SuffocationWorked{}, Recovered{}, IllnessTook{},
+		Sheet{}, DiedAtZero{}, CollisionWorked{}, FallWorked{}, FallAvoided{}, SuffocationWorked{}, Recovered{}, Eased{}, IllnessTook{},
 		ActionThrown{}, Burdened{}, BurdenedSome{}, ActionJudged{}, Exertion{}, ResistThrown{}, FellIll{}, HalfCured{}, Cured{},
 		LossLeft{}, IllWith{}, SafeToday{},
 	}

@@ -30,7 +30,7 @@ func (System) Pass(c rules.Character, p rules.Passage, _ dice.Roller) (rules.Cha
 	if c.State == rules.Dead {
 		return c, nil
 	}
-	from, ill := c.HP, 0
+	from, losses, ill := c.HP, c.Losses, 0
 	var died, ended []rules.Fact
 	for now := p.From; now < p.To && len(died) == 0; {
 		next := nextTurn(c, now, p.To)
@@ -51,11 +51,23 @@ func (System) Pass(c rules.Character, p rules.Passage, _ dice.Roller) (rules.Cha
 	}
 	if gained := c.HP - from + ill; gained > 0 {
 		facts = append(facts, Recovered{Amount: gained})
+		facts = append(facts, eased(losses, c.Losses)...)
 	}
 	if c.HP != from {
 		facts = append(facts, rules.HPChanged{From: from, To: c.HP, Max: c.Max()})
 	}
 	return c, slices.Concat(facts, died, ended)
+}
+
+// eased tells which kinds of loss came down.
+func eased(before, after rules.Losses) []rules.Fact {
+	var facts []rules.Fact
+	for _, kind := range rules.LossKinds {
+		if from, to := before.Of(kind).Points, after.Of(kind).Points; to < from {
+			facts = append(facts, Eased{Kind: kind, From: from, To: to})
+		}
+	}
+	return facts
 }
 
 // nextTurn is the next second at which something changes how the character fares: a week

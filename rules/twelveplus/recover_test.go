@@ -50,7 +50,7 @@ func TestDP06_Recovery(t *testing.T) {
 					o.happened(t)
 					continue
 				}
-				o.happened(t, twelveplus.Recovered{Amount: x.back}, rules.HPChanged{From: 70, To: 70 + x.back, Max: 80})
+				o.happened(t, twelveplus.Recovered{Amount: x.back}, twelveplus.Eased{Kind: tt.kind, From: 10, To: 10 - x.back}, rules.HPChanged{From: 70, To: 70 + x.back, Max: 80})
 			}
 		})
 	}
@@ -165,7 +165,13 @@ func TestDP06_HealingOrder(t *testing.T) {
 		{900, 25, ledger{}},
 	} {
 		o := must(t)(system.Heal(c, rules.Healing{Amount: tt.amount}, noon)).is(t, 55+tt.gained, rules.Conscious).lost(t, tt.want)
-		o.happened(t, rules.Healed{Amount: tt.gained, Lost: tt.amount - tt.gained}, rules.HPChanged{From: 55, To: 55 + tt.gained, Max: 80})
+		facts := []rules.Fact{rules.Healed{Amount: tt.gained, Lost: tt.amount - tt.gained}}
+		for _, kind := range rules.LossKinds {
+			if from, to := c.Losses.Of(kind).Points, o.Losses.Of(kind).Points; from != to {
+				facts = append(facts, twelveplus.Eased{Kind: kind, From: from, To: to})
+			}
+		}
+		o.happened(t, append(facts, rules.HPChanged{From: 55, To: 55 + tt.gained, Max: 80})...)
 	}
 	must(t)(system.Heal(ana(ledger{}), rules.Healing{Amount: 4}, noon)).is(t, 80, rules.Conscious).happened(t, rules.Healed{Lost: 4})
 	refused(t, c, rules.NothingGained{})(system.Heal(c, rules.Healing{}, noon))

@@ -159,10 +159,10 @@ func (System) Heal(c rules.Character, h rules.Healing, _ int64) (rules.Character
 		return c, nil, rules.NothingGained{Total: h.Amount}
 	}
 	c = c.Clone()
-	from := c.HP
+	from, losses := c.HP, c.Losses
 	gained := c.Losses.Take(h.Amount)
 	c.HP += gained
-	facts := []rules.Fact{rules.Healed{Amount: gained, Lost: h.Amount - gained}}
+	facts := append([]rules.Fact{rules.Healed{Amount: gained, Lost: h.Amount - gained}}, eased(losses, c.Losses)...)
 	if gained > 0 {
 		facts = append(facts, rules.HPChanged{From: from, To: c.HP, Max: c.Max()})
 	}

@@ -95,7 +95,7 @@ func TestDP09_IllnessKillsInTheMiddleOfAnAdvance(t *testing.T) {
 				o := pass(tt.c, tt.weeks*rules.Week+more, tt.p).is(t, 0, rules.Dead)
 				want := []rules.Fact{twelveplus.IllnessTook{Amount: tt.took}}
 				if tt.recovers > 0 {
-					want = append(want, twelveplus.Recovered{Amount: tt.recovers})
+					want = append(want, twelveplus.Recovered{Amount: tt.recovers}, twelveplus.Eased{Kind: rules.ByGas, From: tt.recovers})
 				}
 				o.happened(t, append(want, rules.HPChanged{From: tt.c.HP, Max: 80}, twelveplus.DiedAtZero{})...)
 			}
@@ -110,7 +110,7 @@ func TestDP11_TheDeadRecoverNothing(t *testing.T) {
 	for _, weeks := range []int64{1, 2, 50} {
 		o := pass(c, weeks*rules.Week, rules.Passage{Rest: true}).is(t, 0, rules.Dead).lost(t, ledger{attack: 23, collision: 57})
 		o.happened(t,
-			twelveplus.IllnessTook{Amount: 23}, twelveplus.Recovered{Amount: 3},
+			twelveplus.IllnessTook{Amount: 23}, twelveplus.Recovered{Amount: 3}, twelveplus.Eased{Kind: rules.ByCollision, From: 60, To: 57},
 			rules.HPChanged{From: 20, Max: 80}, twelveplus.DiedAtZero{},
 		)
 	}

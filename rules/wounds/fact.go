@@ -68,6 +68,9 @@ type (
 	}
 )
 
+// IsDetail: the wound that follows tells the severity.
+func (SeverityThrown) IsDetail() {}
+
 // Refusals of critical wounds.
 type (
 	// NoBlow: the blow is past; something changed the character since (HC-01).

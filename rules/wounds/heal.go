@@ -37,11 +37,13 @@ func BuyDay(rs rules.Ruleset, c rules.Character, wound int, id string, at int64)
 	h := c.Healed.Healing
 	h.ID, h.Amount = id, h.Amount-DayPrice
 	facts = append([]rules.Fact{DayBought{Price: DayPrice, Left: h.Amount}}, facts...)
-	if h.Amount == 0 {
-		return before, facts, nil
+	after := before
+	if h.Amount > 0 {
+		if after, _, err = rs.Heal(before, h, at); err != nil {
+			return c, nil, err
+		}
 	}
-	after, healed, err := rs.Heal(before, h, at)
-	return after, append(facts, healed...), err
+	return after, append(facts, passage(c, after, nil)...), nil
 }
 
 // shorten takes days off a wound, which may heal it.
