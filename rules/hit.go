@@ -38,6 +38,8 @@ const (
 	ByReduction     Reason = "reduction"
 	ByResistance    Reason = "resistance"
 	ByVulnerability Reason = "vulnerability"
+	OverImmunity    Reason = "over_immunity" // there is one, and this hit passes over it
+	OverResistance  Reason = "over_resistance"
 )
 
 // A Step is one change to a part: Amount is what a penalty or reduction took, After is

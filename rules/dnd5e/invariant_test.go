@@ -164,7 +164,8 @@ func TestMitigatedDamageIsNeverNegative(t *testing.T) {
 
 func order(s rules.Step) int {
 	return slices.Index([]rules.Reason{
-		rules.ByImmunity, rules.ByPenalty, rules.ByFloor, rules.ByHalf, rules.ByReduction, rules.ByResistance, rules.ByVulnerability,
+		rules.ByImmunity, rules.OverImmunity, rules.ByPenalty, rules.ByFloor, rules.ByHalf, rules.ByReduction,
+		rules.ByResistance, rules.OverResistance, rules.ByVulnerability,
 	}, s.Reason)
 }
 

@@ -14,8 +14,11 @@ func (e Edition) Mitigate(c rules.Character, h rules.Hit) []rules.Trace {
 	traces, penalty := byType(h.Parts)
 	for i := range traces {
 		t := &traces[i]
-		if damage.Any(c.Immunities, t.Type, h.Magical) && !damage.Any(h.Ignores.Immunity, t.Type, false) {
-			step(t, rules.ByImmunity, t.Final, 0)
+		switch stands(c.Immunities, h.Ignores.Immunity, t.Type, h.Magical) {
+		case counts:
+			step(t, rules.ByImmunity, 0, 0)
+		case passedOver:
+			step(t, rules.OverImmunity, 0, t.Final)
 		}
 	}
 	takeFrom(traces, rules.ByPenalty, penalty)
@@ -31,14 +34,41 @@ func (e Edition) Mitigate(c rules.Character, h rules.Hit) []rules.Trace {
 	takeFrom(traces, rules.ByReduction, c.Reduction)
 	for i := range traces {
 		t := &traces[i]
-		if t.Final > 0 && damage.Any(c.Resistances, t.Type, h.Magical) && !damage.Any(h.Ignores.Resistance, t.Type, false) {
-			step(t, rules.ByResistance, 0, t.Final/2)
+		if t.Final > 0 {
+			switch stands(c.Resistances, h.Ignores.Resistance, t.Type, h.Magical) {
+			case counts:
+				step(t, rules.ByResistance, 0, t.Final/2)
+			case passedOver:
+				step(t, rules.OverResistance, 0, t.Final)
+			}
 		}
 		if t.Final > 0 && damage.Any(c.Vulnerabilities, t.Type, h.Magical) {
 			step(t, rules.ByVulnerability, 0, t.Final*2)
 		}
 	}
 	return traces
+}
+
+// A standing is what a character's defences of one kind do about a type of damage.
+type standing int
+
+const (
+	absent standing = iota
+	counts
+	passedOver // by a hit that ignores it, or by a magical one that it is not meant for
+)
+
+// stands tells whether there is a defence against a type, and whether it counts for this
+// hit; several count once (DC-10).
+func stands(defences, ignored []damage.Defence, t damage.Type, magical bool) standing {
+	switch {
+	case !damage.Any(defences, t, false):
+		return absent
+	case damage.Any(defences, t, magical) && !damage.Any(ignored, t, false):
+		return counts
+	default:
+		return passedOver
+	}
 }
 
 // byType adds up the parts of each type, in order of first appearance. A negative part

@@ -146,6 +146,26 @@ func TestDC09_StepsSayWhy(t *testing.T) {
 	})
 }
 
+// A defence that does not count is told, and not one that is not there.
+func TestDC08_StepsSayWhatIsPassedOver(t *testing.T) {
+	c := ward{immune: to(damage.Cold), resists: fireAndAllSave}.character()
+	h := magical(hit(damage.Fire, 9, damage.Slashing, 8, damage.Cold, 7))
+	h.Ignores = rules.Ignores{Resistance: to(damage.Fire), Immunity: to(damage.Cold)}
+	want := []rules.Trace{
+		{Type: damage.Fire, Rolled: 9, Final: 9, Steps: []rules.Step{{Reason: rules.OverResistance, After: 9}}},
+		{Type: damage.Slashing, Rolled: 8, Final: 8, Steps: []rules.Step{{Reason: rules.OverResistance, After: 8}}},
+		{Type: damage.Cold, Rolled: 7, Final: 7, Steps: []rules.Step{{Reason: rules.OverImmunity, After: 7}, {Reason: rules.OverResistance, After: 7}}},
+	}
+	inBoth(t, func(t *testing.T, e dnd5e.Edition) {
+		if got := e.Mitigate(c, h); !reflect.DeepEqual(got, want) {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+		if got := e.Mitigate(ward{}.character(), h); len(got[0].Steps) != 0 {
+			t.Errorf("nothing to pass over, and got %+v", got)
+		}
+	})
+}
+
 func TestDC10_SeveralCountOnce(t *testing.T) {
 	testMitigate(t, []mitigated{
 		{"fire, and all but magic", ward{resists: fireAndAllSave}, hit(damage.Fire, 20), []int{10}},
