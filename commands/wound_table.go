@@ -37,8 +37,9 @@ func runWoundTable(r *Request) (Reply, error) {
 	if attached == nil && !restore {
 		return r.view(func(p *Play) (Reply, error) {
 			reply := p.toldTables()
-			reply.Files = []File{{Name: p.say(locales.WoundFileName{}), Data: locales.WoundFile()}}
-			return reply, nil
+			file, err := locales.WoundFile(p.effects())
+			reply.Files = []File{{Name: p.say(locales.WoundFileName{}), Data: file}}
+			return reply, err
 		})
 	}
 	return r.change(func(p *Play) (Reply, error) {

@@ -16,6 +16,7 @@ import (
 var (
 	tableHeader = regexp.MustCompile(`^\s*\[\[\s*"?([^\]"]*?)"?\s*\]\]`)
 	oneBracket  = regexp.MustCompile(`^\s*\[\s*"?([^\]"\[]+?)"?\s*\]`)
+	accentedKey = regexp.MustCompile(`(?m)^(\s*)([\pL\pN_-]*[^\x00-\x7F"'][\pL\pN_-]*)(\s*=)`)
 	keyLine     = regexp.MustCompile(`^\s*"?([\p{L}\p{N}_-]+)"?\s*=`)
 )
 
@@ -25,7 +26,11 @@ func parseTOML(data []byte) ([]entry, error) {
 	lines := strings.Split(string(data), "\n")
 	var tables map[string][]map[string]any
 	if _, err := toml.Decode(string(data), &tables); err != nil {
-		return nil, tomlProblem(err, lines)
+		// As Spanish is written: TOML wants quotes around «penalización».
+		quoted := accentedKey.ReplaceAll(data, []byte(`$1"$2"$3`))
+		if tables = nil; bytes.Equal(quoted, data) || toml.Unmarshal(quoted, &tables) != nil {
+			return nil, tomlProblem(err, lines)
+		}
 	}
 	var entries []entry
 	seen := map[string]int{}

@@ -54,7 +54,11 @@ func TestBadWoundFile_Text(t *testing.T) {
 }
 
 func FuzzParseWoundTables(f *testing.F) {
-	f.Add(locales.WoundFile()[:2000])
+	file, err := locales.WoundFile(locales.WoundTables())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(file[:2000])
 	for _, seed := range []string{
 		"", "{}", "[[leve]]", "[[leve]]\nefecto = \"a\"", `{"leve": [{"efecto": "a"}]}`, `{"leve": [`, "{\"leve\": [{\"efecto\"",
 		"\"[[leve]]\" = 1", "leve = [{efecto = \"a\"}]", "[[leve]]\n[[leve.x]]", "[[\"leve\"]]\nefecto='x'", "\ufeff{}", "{\"a\":{}}",

@@ -46,13 +46,19 @@ func TestWoundTables(t *testing.T) {
 
 // The file that users download is the tables that the program plays.
 func TestWoundFile_IsExample(t *testing.T) {
-	parsed, err := locales.ParseWoundTables(locales.WoundFile())
-	if err != nil || fmt.Sprint(parsed) != fmt.Sprint(locales.WoundTables()) {
-		t.Errorf("the example reads as %v and %+v", parsed, err)
-	}
-	locales.WoundFile()[0] = 'x'
-	if locales.WoundFile()[0] == 'x' {
-		t.Error("a caller can change the program's file")
+	own := locales.WoundTables()
+	own[rules.Grave] = []rules.WoundEffect{{Name: `Un "nudo" [en]`, Text: "Una\ny otra = línea", Penalty: -3, On: "Fuerza", Permanent: true}, {Name: "Sin más"}}
+	for _, tables := range []rules.WoundTables{locales.WoundTables(), own, {rules.Light: own[rules.Grave]}} {
+		file, err := locales.WoundFile(tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if parsed, err := locales.ParseWoundTables(file); err != nil || fmt.Sprint(parsed) != fmt.Sprint(tables) {
+			t.Errorf("the file reads as %v and %+v", parsed, err)
+		}
+		if !strings.HasPrefix(string(file), "# Efectos") {
+			t.Errorf("the file does not say what it is: %.80s", file)
+		}
 	}
 }
 
@@ -62,6 +68,7 @@ func TestParseWoundTables(t *testing.T) {
 	}}
 	tests := []struct{ name, text string }{
 		{"TOML", "[[grave]]\nefecto = \"Brazo  cortado\"\ntexto = \"Ay.\"\npenalizacion = -3\nen = \"todo\"\npermanente = true\n[[grave]]\nefecto = \"Otra\"\n"},
+		{"TOML with bare accents and capitals", "[[Grave]]\nEfecto = \"Brazo cortado\"\ntexto = \"Ay.\"\npenalización = -3\nen = \"todo\"\npermanente = true\n[[grave]]\nefecto = \"Otra\"\n"},
 		{"TOML with accents in fields", "[[grave]]\nefecto = \"Brazo cortado\"\ntexto = \"Ay.\"\n\"penalización\" = -3\nen = \"todo\"\npermanente = true\n[[grave]]\nefecto = \"Otra\"\n"},
 		{"TOML with CRLF and comments", "# x\r\n[[grave]] # y\r\nefecto = \"Brazo cortado\"\r\ntexto = \"Ay.\"\r\npenalizacion = -3\r\nen = \"todo\"\r\npermanente = true\r\n[[ grave ]]\r\nefecto = 'Otra'\r\n"},
 		{"JSON", `{"grave": [{"efecto": "Brazo cortado", "texto": "Ay.", "penalizacion": -3, "en": "todo", "permanente": true}, {"efecto": "Otra"}]}`},
@@ -89,6 +96,8 @@ func TestParseWoundTables_Bad(t *testing.T) {
 		{"an empty object", "{}", locales.BadWoundFile{Problem: "empty"}},
 		{"too large", strings.Repeat("#", 64<<10+1), locales.BadWoundFile{Problem: "size", What: "64"}},
 		{"no TOML", "[[leve]]\nefecto = \"a\"\nefecto =\n", locales.BadWoundFile{Line: 3, Problem: "syntax"}},
+		{"a bare accent, and a fault", "[[leve]]\nefecto = \"a\"\npenalización = \n", locales.BadWoundFile{Line: 3, Problem: "syntax"}},
+		{"a bare yes", "[[leve]]\nefecto = \"a\"\npermanente = sí\n", locales.BadWoundFile{Line: 3, Problem: "syntax"}},
 		{"plain text", "hola", locales.BadWoundFile{Line: 1, Problem: "syntax"}},
 		{"one bracket", "\n[leve]\nefecto = \"a\"\n", locales.BadWoundFile{Line: 2, Problem: "form", What: "leve"}},
 		{"field before the first block", "efecto = \"a\"\n", locales.BadWoundFile{Line: 1, Problem: "form", What: "efecto"}},

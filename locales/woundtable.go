@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/BurntSushi/toml"
+
 	"github.com/maltrecho/maltrecho/rules"
 	"github.com/maltrecho/maltrecho/rules/fold"
 )
@@ -14,9 +16,33 @@ import (
 //go:embed heridas.toml
 var woundFile []byte
 
-// WoundFile is the file of the program's own effects of critical wounds (HC-05), which is
-// also the example of the format for those who write their own.
-func WoundFile() []byte { return bytes.Clone(woundFile) }
+// WoundFile is a file of these effects of critical wounds (HC-05), in the form that
+// ParseWoundTables reads, under the embedded file's description of it.
+func WoundFile(tables rules.WoundTables) ([]byte, error) {
+	type block struct {
+		Effect    string `toml:"efecto"`
+		Text      string `toml:"texto,omitempty"`
+		Penalty   int    `toml:"penalizacion,omitempty"`
+		On        string `toml:"en,omitempty"`
+		Permanent bool   `toml:"permanente,omitempty"`
+	}
+	var file bytes.Buffer
+	description, _, _ := bytes.Cut(woundFile, []byte("\n[["))
+	file.Write(append(bytes.Clone(description), '\n'))
+	for _, severity := range rules.Severities {
+		var blocks []block
+		for _, e := range tables[severity] {
+			blocks = append(blocks, block{e.Name, e.Text, e.Penalty, e.On, e.Permanent})
+		}
+		enc := toml.NewEncoder(&file)
+		enc.Indent = ""
+		if err := enc.Encode(map[string][]block{string(severity): blocks}); err != nil {
+			return nil, err
+		}
+		file.WriteByte('\n')
+	}
+	return file.Bytes(), nil
+}
 
 // WoundTables returns the program's own effects of critical wounds.
 func WoundTables() rules.WoundTables {
@@ -91,7 +117,7 @@ func ParseWoundTables(data []byte) (rules.WoundTables, error) {
 	}
 	tables := rules.WoundTables{}
 	for _, e := range entries {
-		severity := rules.Severity(e.severity)
+		severity := rules.Severity(fold.Key(e.severity))
 		if !slices.Contains(rules.Severities, severity) {
 			return nil, BadWoundFile{Line: e.line, Problem: NoSeverity, What: e.severity}
 		}

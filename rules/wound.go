@@ -81,8 +81,8 @@ func (c Character) Wound(id int) int {
 }
 
 // Settle forgets the blow and the healing of every character that an action changed
-// without renewing them, and of all where time went by: there is no going back to those
-// any more.
+// without renewing them, and of those who were different then in something that the clock
+// has ended since: there is no going back to that any more.
 func (t *Table) Settle(before Table, changed func(was, is Character) bool) {
 	for i := range t.Characters {
 		c := &t.Characters[i]
@@ -94,12 +94,19 @@ func (t *Table) Settle(before Table, changed func(was, is Character) bool) {
 			continue
 		}
 		old := before.Characters[was]
-		moved := t.Clock != before.Clock
-		if c.Blow != nil && old.Blow.Is(c.Blow.ID) && (moved || changed(old, *c)) {
+		if c.Blow != nil && old.Blow.Is(c.Blow.ID) && (c.Blow.Before.due(t.Clock) || changed(old, *c)) {
 			c.Blow = nil
 		}
-		if c.Healed != nil && old.Healed.Is(c.Healed.ID) && (moved || changed(old, *c)) {
+		if c.Healed != nil && old.Healed.Is(c.Healed.ID) && (c.Healed.Before.due(t.Clock) || changed(old, *c)) {
 			c.Healed = nil
 		}
 	}
+}
+
+// due reports whether the clock has something to end of the character by this second.
+func (c Character) due(at int64) bool {
+	over := func(end int64) bool { return end != 0 && end <= at }
+	return over(c.TempUntil) || over(c.WakeAt) ||
+		slices.ContainsFunc(c.Conditions, func(x Condition) bool { return over(x.Until) }) ||
+		slices.ContainsFunc(c.Wounds, func(w CriticalWound) bool { return over(w.HealsAt) })
 }

@@ -13,7 +13,16 @@ const (
 	longest    = 11 // letters of the longest type
 )
 
-// similarType returns the type of damage nearest to a word that names none, if one is near.
+// meant are words for damage that people write and that name no type, and the types meant.
+var meant = map[string]damage.Type{
+	"rayo": damage.Lightning, "electrico": damage.Lightning, "electricidad": damage.Lightning,
+	"sonico": damage.Thunder, "sonido": damage.Thunder, "hielo": damage.Cold, "llamas": damage.Fire,
+	"corrosivo": damage.Acid, "toxico": damage.Poison, "mental": damage.Psychic, "sagrado": damage.Radiant,
+	"aplastante": damage.Bludgeoning, "punzante": damage.Piercing, "tajante": damage.Slashing,
+}
+
+// similarType returns the type of damage that a word means which names none: one that is
+// said so, or else the nearest, if one is near.
 func similarType(word string) (damage.Type, bool) {
 	if len(word) > MaxLabel {
 		return damage.Untyped, false
@@ -21,6 +30,9 @@ func similarType(word string) (damage.Type, bool) {
 	key := fold.Key(word)
 	if n := utf8.RuneCountInString(key); n < shortest || n > longest+similarity {
 		return damage.Untyped, false
+	}
+	if t, ok := meant[key]; ok {
+		return t, true
 	}
 	near, best := damage.Untyped, similarity+1
 	for _, t := range damage.Types {

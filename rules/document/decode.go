@@ -94,7 +94,11 @@ func strict(data []byte, into any, path string) error {
 	if _, name, ok := strings.Cut(err.Error(), "unknown field "); ok {
 		return &FieldError{join(path, pathOf(data, strings.Trim(name, `"`))), Unknown, ""}
 	}
-	return &FieldError{path, NotJSON, fmt.Sprint(dec.InputOffset())}
+	at := int64(len(data)) // cut short
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+		at = syntax.Offset
+	}
+	return &FieldError{path, NotJSON, fmt.Sprint(at)}
 }
 
 func join(path, field string) string {

@@ -26,12 +26,12 @@ func TestHC09_ThePotionOfTheSource(t *testing.T) {
 		o = buy(t, rs, o.Character, 1).is(t, 7, rules.Conscious).days(t, 1)
 		o.happened(t,
 			wounds.DayBought{Price: 5, Left: 7}, wounds.Shortened{Effect: "herida 1", Count: 1},
-			rules.HPChanged{From: 12, To: 7, Max: 20},
+			wounds.Remains{HP: 7, Instead: 12},
 		)
 		o = buy(t, rs, o.Character, 1).is(t, 2, rules.Conscious).days(t)
 		o.happened(t,
 			wounds.DayBought{Price: 5, Left: 2}, wounds.Healed{Effect: "herida 1", Severity: rules.Light},
-			rules.HPChanged{From: 7, To: 2, Max: 20},
+			wounds.Remains{HP: 2, Instead: 7},
 		)
 		refused(t, o.Character, wounds.NoHealing{})(wounds.BuyDay(rs, o.Character, 1, "button", noon))
 	})
@@ -67,7 +67,7 @@ func TestHC09_TheDyingMayGiveUpAll(t *testing.T) {
 		c.Saves.Successes = 1
 		healed := drink(t, rs, c, 5).is(t, 5, rules.Conscious)
 		o := buy(t, rs, healed.Character, 1).is(t, 0, rules.Dying).days(t, 11)
-		o.happened(t, wounds.DayBought{Price: 5}, wounds.Shortened{Effect: "herida 1", Count: 11}, rules.HPChanged{From: 5, Max: 20})
+		o.happened(t, wounds.DayBought{Price: 5}, wounds.Shortened{Effect: "herida 1", Count: 11}, wounds.Remains{Instead: 5}, wounds.DownAgain{})
 		if o.Saves != c.Saves {
 			t.Errorf("the saves are %+v, and were %+v", o.Saves, c.Saves)
 		}

@@ -9,6 +9,13 @@ type (
 		rules.Happened
 		From, To int
 	}
+	// Remains: what was played again leaves the character with HP instead of Instead.
+	Remains struct {
+		rules.Happened
+		HP, Instead int
+	}
+	// DownAgain: without what was given up of the healing, the character is at 0 PG (HC-09).
+	DownAgain struct{ rules.Happened }
 	// SeverityThrown: 1d10 came to Face; Damage holds Threshold Bonus times (HC-02 to HC-04).
 	SeverityThrown struct {
 		rules.Happened
@@ -68,6 +75,9 @@ type (
 	}
 )
 
+// Veil keeps the PG to those who may know.
+func (Remains) Veil() rules.Fact { return nil }
+
 // IsDetail: the wound that follows tells the severity.
 func (SeverityThrown) IsDetail() {}
 
@@ -109,7 +119,7 @@ type (
 // AllFacts and AllRefusals hold one value of each of this package; a test keeps them whole.
 var (
 	AllFacts = []rules.Fact{
-		BlowHalved{}, SeverityThrown{}, Taken{}, Healed{}, Shortened{}, DayBought{},
+		BlowHalved{}, Remains{}, DownAgain{}, SeverityThrown{}, Taken{}, Healed{}, Shortened{}, DayBought{},
 		TreatmentWorked{}, TreatmentFailed{}, Removed{}, ProsthesisFitted{},
 	}
 	AllRefusals = []rules.Refusal{

@@ -43,7 +43,11 @@ func BuyDay(rs rules.Ruleset, c rules.Character, wound int, id string, at int64)
 			return c, nil, err
 		}
 	}
-	return after, append(facts, passage(c, after, nil)...), nil
+	facts = append(facts, replayed(c, after, nil)...)
+	if after.Down() && !c.Down() {
+		facts = append(facts, DownAgain{})
+	}
+	return after, facts, nil
 }
 
 // shorten takes days off a wound, which may heal it.

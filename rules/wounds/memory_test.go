@@ -109,7 +109,7 @@ func TestHC01_UntilTheNextChange(t *testing.T) {
 		"then one of 1":    {{"blow", to(0, hit("1", 10)), true, false}, {"of 1", to(0, hit("2", 1)), false, false}},
 		"then of 0":        {{"blow", to(0, hit("1", 10)), true, false}, {"of 0", to(0, hit("2", 0)), true, false}},
 		"somebody else":    {{"blow", to(0, hit("1", 10)), true, false}, {"on Bea", to(1, hit("2", 9)), true, false}},
-		"a second goes by": {{"blow", to(0, hit("1", 10)), true, false}, {"a second", advance(1), false, false}},
+		"a second goes by": {{"blow", to(0, hit("1", 10)), true, false}, {"a second", advance(1), true, false}, {"a year", advance(365 * rules.Day), false, false}},
 		"healed by hand":   {{"blow", to(0, hit("1", 10)), true, false}, {"bandage", to(0, heal("2", 3, false)), false, false}},
 		"healed by magic": {
 			{"blow", to(0, hit("1", 10)), true, false},
@@ -118,7 +118,7 @@ func TestHC01_UntilTheNextChange(t *testing.T) {
 		},
 		"more magic": {{"potion", to(0, heal("2", 9, true)), false, true}, {"potion", to(0, heal("3", 5, true)), false, true}},
 		"treated":    {{"potion", to(0, heal("2", 9, true)), false, true}, {"medicine", to(0, treat), false, false}},
-		"later":      {{"potion", to(0, heal("2", 9, true)), false, true}, {"a turn", advance(rules.Round), false, false}},
+		"later":      {{"potion", to(0, heal("2", 9, true)), false, true}, {"a turn", advance(rules.Round), false, true}, {"six days", advance(6 * rules.Day), false, false}},
 		"half taken": {
 			{"blow", to(0, hit("1", 10)), true, false},
 			{"button", to(0, func(t *testing.T, rs rules.Ruleset, c rules.Character) outcome { return take(t, rs, c, 1, 1) }), true, false},

@@ -30,7 +30,14 @@ func TestHC01_ReceiveComesToWhatTakingComesTo(t *testing.T) {
 
 // withoutHP is the facts without those that count PG.
 func withoutHP(facts []rules.Fact) []rules.Fact {
-	return slices.DeleteFunc(slices.Clone(facts), func(f rules.Fact) bool { _, hp := f.(rules.HPChanged); return hp })
+	return slices.DeleteFunc(slices.Clone(facts), func(f rules.Fact) bool {
+		switch f.(type) {
+		case rules.HPChanged, wounds.Remains:
+			return true
+		default:
+			return false
+		}
+	})
 }
 
 func TestHC01_ReceivedMayBeTakenAgain(t *testing.T) {

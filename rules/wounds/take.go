@@ -53,20 +53,20 @@ func Take(rs rules.Ruleset, c rules.Character, tables rules.WoundTables, id stri
 	if err != nil {
 		return c, nil, err
 	}
-	facts = append([]rules.Fact{BlowHalved{From: received, To: blow.Amount}}, passage(c, after, facts)...)
+	facts = append([]rules.Fact{BlowHalved{From: received, To: blow.Amount}}, replayed(c, after, facts)...)
 	return after, append(facts, thrown, wound), nil
 }
 
-// passage returns the facts of something that was played again, with the PG that the
-// character has now as those it comes from.
-func passage(c, after rules.Character, facts []rules.Fact) []rules.Fact {
+// replayed returns the facts of something that was played again, with the PG that the
+// character had until now in the place of those it comes from.
+func replayed(c, after rules.Character, facts []rules.Fact) []rules.Fact {
 	hp := func(f rules.Fact) bool { _, ok := f.(rules.HPChanged); return ok }
 	place := max(0, slices.IndexFunc(facts, hp))
 	facts = slices.DeleteFunc(facts, hp)
 	if after.HP == c.HP {
 		return facts
 	}
-	return slices.Insert(facts, place, rules.Fact(rules.HPChanged{From: c.HP, To: after.HP, Max: after.Max()}))
+	return slices.Insert(facts, place, rules.Fact(Remains{HP: after.HP, Instead: c.HP}))
 }
 
 // Receive deals damage that was already worked out, halved and with a wound at once, as

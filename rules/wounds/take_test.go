@@ -29,7 +29,7 @@ func TestHC01_TheExampleOfTheSource(t *testing.T) {
 		o := take(t, rs, suffer(t, rs, filigranas(30, 30), 10).Character, 1, 2)
 		o.is(t, 25, rules.Conscious).days(t, 2).happened(t,
 			wounds.BlowHalved{From: 10, To: 5},
-			rules.HPChanged{From: 20, To: 25, Max: 30},
+			wounds.Remains{HP: 25, Instead: 20},
 			wounds.SeverityThrown{Face: 1, Bonus: 3, Total: 4, Damage: 10, Threshold: 3, Severity: rules.Light},
 			wounds.Taken{Face: 2, Sides: 4, ID: 1, Severity: rules.Light, Effect: "leve 2", Text: "duele", Lasts: rules.Seconds(2 * rules.Day)},
 		)
