@@ -2,8 +2,15 @@ package commands_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/maltrecho/maltrecho/commands"
+	"github.com/maltrecho/maltrecho/locales"
+	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/twelveplus"
+	"github.com/maltrecho/maltrecho/rules/wounds"
 )
 
 // What a refusal advises fits what was asked.
@@ -31,6 +38,18 @@ func TestRefusals_Advice(t *testing.T) {
 				t.Errorf("%q", reply.Content)
 			}
 		})
+	}
+}
+
+// A refusal reads as a sentence, with the name of the character it is about or without.
+func TestRefuse_Sentences(t *testing.T) {
+	for _, refusal := range slices.Concat(rules.AllRefusals, wounds.AllRefusals, twelveplus.AllRefusals) {
+		for _, about := range []string{"", "Ana"} {
+			reply := commands.Refuse(locales.Spanish(), refusal, about)
+			if !regexp.MustCompile(`(?s)^(\*\*Ana\*\*: |[\p{Lu}\d«*]).*[.?…]$`).MatchString(reply.Content) || reply.Error.Message != reply.Content {
+				t.Errorf("%T: %q", refusal, reply.Content)
+			}
+		}
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -109,20 +111,32 @@ func (b *Bot) wrong(in *Incoming, err error) Reply {
 	if !errors.As(err, &refusal) {
 		return b.failure(in, err)
 	}
-	reply := Refuse(b.words, refusal)
 	var of refusalOf
-	if errors.As(err, &of) {
-		reply.Content = b.words.Text(locales.Brief{Name: of.name, Facts: locales.Markup(reply.Content)})
-		reply.Error.Message = reply.Content
-	}
-	return reply.fit(b.words)
+	errors.As(err, &of)
+	return Refuse(b.words, refusal, of.name).fit(b.words)
 }
 
-// Refuse returns the private reply to a refusal, whose code is the refusal's name.
-func Refuse(words *locales.Catalogue, refusal rules.Refusal) Reply {
+// Refuse returns the private reply to a refusal, whose code is the refusal's name. It
+// begins with the name of the character that the refusal is about, if any; the texts of
+// rules are written to follow one, and without one are made sentences.
+func Refuse(words *locales.Catalogue, refusal rules.Refusal, about string) Reply {
 	_, code, _ := strings.Cut(locales.ID(refusal), ".")
 	text := words.Text(refusal)
+	if about != "" {
+		text = words.Text(locales.Brief{Name: about, Facts: locales.Markup(text)})
+	} else {
+		text = sentence(text)
+	}
 	return Reply{Content: text, Private: true, Error: &Problem{Code: code, Message: text}}
+}
+
+// sentence makes a text begin with a capital and end with a full stop.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if last, _ := utf8.DecodeLastRuneInString(text); !strings.ContainsRune(".?!…", last) {
+		text += "."
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // badDice words a fault in an expression: the expression, a caret under the fault, and

@@ -30,7 +30,7 @@ func (r *Request) decision(path, verb string, args []string, count int, stands f
 			if decided := p.decided(offer); decided != nil {
 				return Reply{}, decided
 			}
-			return Reply{}, err
+			return Reply{}, p.of(i, err)
 		}
 		if err := p.may(actSheet, &c); err != nil {
 			return Reply{}, err

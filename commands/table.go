@@ -73,10 +73,14 @@ func runConfigure(r *Request) (Reply, error) {
 			t.GMRole = role
 		}
 		settings := p.settings()
-		return Reply{
-			Content: p.say(locales.Configured{What: p.changes()}),
+		line := p.say(locales.Configured{What: p.changes()})
+		p.remember(line, dropped)
+		reply := Reply{
+			Content: strings.TrimSpace(line + " " + p.briefs(dropped, everybody)),
 			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, settings, p.blocks(dropped, everybody))},
-		}, nil
+		}
+		p.summon(&reply, dropped)
+		return reply, nil
 	})
 }
 

@@ -38,6 +38,9 @@ func (p *Play) offerWounds(reply *Reply, os []rules.Outcome) {
 // pressWound takes half of a blow and a wound, once.
 func pressWound(r *Request, args []string) (Reply, error) {
 	return r.decision("herida recibir", verbWound, args, 2, func(p *Play, c rules.Character) error {
+		if err := p.woundsOn(); err != nil {
+			return err
+		}
 		if !c.Blow.Is(args[1]) {
 			return wounds.NoBlow{}
 		}
@@ -90,6 +93,9 @@ func pressDay(r *Request, args []string) (Reply, error) {
 		return Reply{}, locales.OldButton{}
 	}
 	return r.decision("curar", verbDay, args, 3, func(p *Play, c rules.Character) error {
+		if err := p.woundsOn(); err != nil {
+			return err
+		}
 		if !c.Healed.Is(args[1]) {
 			return wounds.NoHealing{}
 		}

@@ -67,7 +67,7 @@ func (c *Console) press(ctx context.Context, user, text string) {
 			}
 		}
 	}
-	c.print(user, commands.Refuse(c.words, locales.NoButton{Label: text}))
+	c.print(user, commands.Refuse(c.words, locales.NoButton{Label: text}, ""))
 }
 
 // choose chooses from the newest menu of the channel whose placeholder or options hold the
@@ -90,7 +90,7 @@ func (c *Console) choose(ctx context.Context, user, text, value string) {
 			}
 		}
 	}
-	c.print(user, commands.Refuse(c.words, locales.NoMenu{Text: text, Value: value}))
+	c.print(user, commands.Refuse(c.words, locales.NoMenu{Text: text, Value: value}, ""))
 }
 
 // pick finds the option that text and value mean, where it is one of this menu's: that of

@@ -20,10 +20,14 @@ var All = []rules.Ruleset{
 // false where there is no such system.
 func Of(t rules.Table) (rules.Ruleset, bool) {
 	rs, ok := ByKey(t.Ruleset)
-	if ok && t.Wounds && rs.AllowsWounds() {
-		rs = wounds.Over(rs)
+	switch {
+	case !ok || !rs.AllowsWounds():
+		return rs, ok
+	case t.Wounds:
+		return wounds.Over(rs), ok
+	default:
+		return wounds.Kept(rs), ok
 	}
-	return rs, ok
 }
 
 // ByKey returns the system of this key.

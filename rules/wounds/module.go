@@ -7,11 +7,18 @@ import (
 	"github.com/maltrecho/maltrecho/rules/dice"
 )
 
+// kept is a ruleset that lets the wounds heal that there are.
+type kept struct{ rules.Ruleset }
+
+// Kept returns the ruleset for a table that plays without critical wounds, or does so no
+// more: no new ones, and no penalties, but time goes on healing the old ones.
+func Kept(rs rules.Ruleset) rules.Ruleset { return kept{rs} }
+
 // module is a ruleset with critical wounds.
-type module struct{ rules.Ruleset }
+type module struct{ kept }
 
 // Over returns the ruleset with critical wounds.
-func Over(rs rules.Ruleset) rules.Ruleset { return module{rs} }
+func Over(rs rules.Ruleset) rules.Ruleset { return module{kept{rs}} }
 
 // Suffer deals the blow and, for a player's character, remembers it, so that half of it
 // can be taken with a wound instead (HC-01).
@@ -45,7 +52,7 @@ func forgetful(c rules.Character) rules.Character {
 }
 
 // Pass heals the wounds whose time has come (HC-06).
-func (m module) Pass(c rules.Character, p rules.Passage, r dice.Roller) (rules.Character, []rules.Fact) {
+func (m kept) Pass(c rules.Character, p rules.Passage, r dice.Roller) (rules.Character, []rules.Fact) {
 	after, facts := m.Ruleset.Pass(c, p, r)
 	after = after.Clone()
 	after.Wounds = slices.DeleteFunc(after.Wounds, func(w rules.CriticalWound) bool {
@@ -59,7 +66,7 @@ func (m module) Pass(c rules.Character, p rules.Passage, r dice.Roller) (rules.C
 }
 
 // LongRest also lets wounds be treated again (HC-08).
-func (m module) LongRest(c rules.Character) (rules.Character, []rules.Fact, error) {
+func (m kept) LongRest(c rules.Character) (rules.Character, []rules.Fact, error) {
 	after, facts, err := m.Ruleset.LongRest(c)
 	if err != nil {
 		return after, facts, err

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/dnd5e"
 	"github.com/maltrecho/maltrecho/rules/wounds"
 )
 
@@ -23,6 +24,31 @@ func TestHC06_HealsExactlyAtItsSecond(t *testing.T) {
 			outcome{after, facts}.days(t).happened(t, wounds.Healed{Effect: "herida 1", Severity: tt.s})
 		}
 	})
+}
+
+// Where the module is turned off, the wounds that there are go on healing and weigh on
+// nothing, and no new ones are offered.
+func TestHC06_WithoutTheModule(t *testing.T) {
+	for _, e := range []rules.Ruleset{dnd5e.Edition2014, dnd5e.Edition2024} {
+		rs := wounds.Kept(e)
+		c := wounded(filigranas(30, 30), wound(1, rules.Light, 2), lost(2))
+		c.Wounds[0].Treated, c.Wounds[1].Effect.Penalty = true, -3
+		rested, _, err := rs.LongRest(c)
+		if err != nil || rested.Wounds[0].Treated || !c.Wounds[0].Treated {
+			t.Errorf("%s: after a rest %+v, %v", e.Key(), rested.Wounds, err)
+		}
+		after, facts := rs.Pass(c, rules.Passage{From: noon, To: noon + 2*rules.Day}, script(t))
+		outcome{after, facts}.happened(t, wounds.Healed{Effect: "herida 1", Severity: rules.Light})
+		if len(after.Wounds) != 1 || len(rs.Penalties(after)) != 0 {
+			t.Errorf("%s: left %+v with %v", e.Key(), after.Wounds, rs.Penalties(after))
+		}
+		if o := suffer(t, rs, after, 10); o.Blow != nil {
+			t.Errorf("%s: half of %+v may be taken", e.Key(), o.Blow)
+		}
+		if o := must(t)(rs.Heal(after, rules.Healing{ID: "1", Amount: 9, Magical: true}, noon)); o.Healed != nil {
+			t.Errorf("%s: a day may be bought with %+v", e.Key(), o.Healed)
+		}
+	}
 }
 
 func TestHC06_DaysLeft(t *testing.T) {
