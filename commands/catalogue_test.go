@@ -82,7 +82,7 @@ func TestDescriptions_Program(t *testing.T) {
 	if !found || !ended {
 		t.Fatal("cmd/bot/main.go has no list of names")
 	}
-	names := map[string]bool{"bot": true}
+	names := map[string]bool{"bot": true, "bot.lines": true}
 	for _, m := range regexp.MustCompile(`"([^"]+)"`).FindAllStringSubmatch(list, -1) {
 		names["bot."+m[1]] = true
 	}

@@ -119,7 +119,12 @@ func runCreate(r *Request) (Reply, error) {
 			p.event.About = append(p.event.About, id)
 			outcomes = append(outcomes, rules.Outcome{Before: c, After: c, Facts: []rules.Fact{rules.Joined{}}})
 		}
-		return p.told(p.say(locales.CreateTitle{}), colourInfo, outcomes), nil
+		reply := p.told(p.say(locales.CreateTitle{}), colourInfo, outcomes)
+		if len(names) > 1 {
+			reply.Content = p.say(locales.Created{Names: names})
+			p.event.Summary, p.event.Veiled = rules.Wording(cut(reply.Content, mostSummary)), ""
+		}
+		return reply, nil
 	})
 }
 

@@ -85,7 +85,11 @@ func (p *Play) strike(targets, halves []int, hit rules.Hit, result dice.Result) 
 		return Reply{}, p.of(targets[0], err) // all were refused: this is the first one's reason
 	}
 	p.Table = after
-	reply := p.told(p.say(locales.DamageTitle{Source: p.text("fuente")}), colourHarm, outcomes, p.rollLine(result))
+	flat := ""
+	if hit.Critical && result.Count() == 0 {
+		flat = p.say(locales.FlatCritical{})
+	}
+	reply := p.told(p.say(locales.DamageTitle{Source: p.text("fuente")}), colourHarm, outcomes, p.rollLine(result), flat)
 	p.offerWounds(&reply, outcomes)
 	p.summon(&reply, outcomes)
 	return reply, nil

@@ -158,15 +158,31 @@ func (r *Request) flag(name string, otherwise bool) bool {
 	return otherwise
 }
 
-// given lists the names of the options that were given, but for one that says of whom.
-func (r *Request) given(but string) rules.Wording {
-	var names []string
+// given lists the options that were given, but for one that says of whom: their names
+// alone, and with their values.
+func (r *Request) given(but string) (names, values rules.Wording) {
+	var alone, whole []string
 	for _, o := range r.command.options {
-		if r.options[o.name] != nil && o.name != but {
-			names = append(names, o.name)
+		given := r.options[o.name]
+		if given == nil || o.name == but {
+			continue
 		}
+		value := locales.Escape(fmt.Sprint(given.Value))
+		switch v := given.Value.(type) {
+		case bool:
+			value = r.words.Word(locales.Answer(strconv.FormatBool(v)))
+		case string:
+			switch o.kind {
+			case discordgo.ApplicationCommandOptionRole:
+				value = "" // what is told below names it; here it could ping
+			case discordgo.ApplicationCommandOptionUser:
+				value = string(mention(v))
+			}
+		}
+		name := strings.ReplaceAll(o.name, "_", "\\_")
+		alone, whole = append(alone, name), append(whole, strings.TrimSpace(name+" "+value))
 	}
-	return rules.Wording(strings.ReplaceAll(strings.Join(names, ", "), "_", "\\_"))
+	return rules.Wording(strings.Join(alone, ", ")), rules.Wording(strings.Join(whole, ", "))
 }
 
 // attachment returns the contents of an attached file, nil where there is none; like is the

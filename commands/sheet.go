@@ -29,7 +29,8 @@ func (r *Request) editing(e *rules.Edit, check func(*Play, int) error) (Reply, e
 			return Reply{}, err
 		}
 		p.Table.Characters[i] = after
-		outcome := rules.Outcome{Before: before, After: after, Facts: append([]rules.Fact{rules.Edited{What: p.given("personaje")}}, facts...)}
+		what, values := p.given("personaje")
+		outcome := rules.Outcome{Before: before, After: after, Facts: append([]rules.Fact{rules.Edited{What: what, Values: values}}, facts...)}
 		return p.toldSheet(p.say(locales.EditTitle{}), outcome, p.sheet(after)), nil
 	})
 }

@@ -40,8 +40,11 @@ func (p *Play) facts(o rules.Outcome, a audience) []string {
 		if !exact {
 			f = p.veiled(f, a)
 		}
-		if f != nil {
-			texts = append(texts, p.say(f))
+		if f == nil {
+			continue
+		}
+		if text := p.say(f); exact || !slices.Contains(texts, text) { // two may be veiled as the same
+			texts = append(texts, text)
 		}
 	}
 	if o.Refusal != nil {

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -73,7 +72,8 @@ func runConfigure(r *Request) (Reply, error) {
 			t.GMRole = role
 		}
 		settings := p.settings()
-		line := p.say(locales.Configured{What: p.changes()})
+		_, changes := p.given("")
+		line := p.say(locales.Configured{What: changes})
 		p.remember(line, dropped)
 		reply := Reply{
 			Content: strings.TrimSpace(line + " " + p.briefs(dropped, everybody)),
@@ -82,26 +82,6 @@ func runConfigure(r *Request) (Reply, error) {
 		p.summon(&reply, dropped)
 		return reply, nil
 	})
-}
-
-// changes tells what was configured, with the values.
-func (p *Play) changes() locales.Markup {
-	var list []string
-	for _, o := range p.command.options {
-		if given := p.options[o.name]; given != nil {
-			value := fmt.Sprint(given.Value)
-			switch v := given.Value.(type) {
-			case bool:
-				value = p.words.Word(locales.Answer(strconv.FormatBool(v)))
-			case string:
-				if o.kind == discordgo.ApplicationCommandOptionRole {
-					value = "" // the settings below name it; here it could ping
-				}
-			}
-			list = append(list, strings.TrimSpace(strings.ReplaceAll(o.name, "_", "\\_")+" "+value))
-		}
-	}
-	return locales.Markup(strings.Join(list, ", "))
 }
 
 // changeRules makes the table play another system, and critical wounds or not. Outcomes

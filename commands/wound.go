@@ -70,7 +70,7 @@ func runReceiveWound(r *Request) (Reply, error) {
 			if blow := p.Table.Characters[i].Blow; blow != nil {
 				amount = blow.Amount
 			} else {
-				return Reply{}, p.of(i, wounds.NoBlow{})
+				return Reply{}, locales.NoLastBlow{Name: p.Table.Characters[i].Name}
 			}
 		}
 		return p.each([]int{i}, func(c rules.Character) (rules.Character, []rules.Fact, error) {

@@ -211,13 +211,15 @@ type (
 		GMRole, Creator, Elsewhere Markup
 		Wounds, CanWound           bool
 	}
-	Configured struct{ What Markup }
-	Linked     struct{ Channel Markup }
-	Unlinked   struct{}
-	Separated  struct{}
-	Exported   struct{}
-	ExportFile struct{}
-	Imported   struct{ Count int }
+	Configured   struct{ What rules.Wording }
+	Created      struct{ Names []string }
+	FlatCritical struct{}
+	Linked       struct{ Channel Markup }
+	Unlinked     struct{}
+	Separated    struct{}
+	Exported     struct{}
+	ExportFile   struct{}
+	Imported     struct{ Count int }
 
 	WipeQuestion struct{ Count int }
 	WipeDone     struct{}

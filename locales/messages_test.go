@@ -51,7 +51,7 @@ var own = []any{
 	locales.DayTitle{}, locales.WoundsTitle{}, locales.WoundTablesTitle{}, locales.WoundOffer{}, locales.WoundLabel{},
 	locales.DayOffer{}, locales.DayMenu{}, locales.DayLabel{}, locales.WoundName{}, locales.WoundsOf{},
 	locales.WoundsBrief{}, locales.WoundLine{}, locales.WoundWillHeal{}, locales.WoundTablesBrief{},
-	locales.WoundTableLine{}, locales.WoundFileName{}, locales.PenaltyLine{}, locales.PenaltyReminder{},
+	locales.WoundTableLine{}, locales.WoundFileName{}, locales.PenaltyLine{}, locales.NoLastBlow{}, locales.Created{}, locales.FlatCritical{}, locales.PenaltyReminder{},
 	locales.PenaltyApplied{}, locales.CollisionTitle{}, locales.FallTitle{}, locales.SuffocationTitle{},
 	locales.ActionTitle{}, locales.IllnessTitle{}, locales.IllnessLine{}, locales.IllnessesBrief{}, locales.WoundsOff{},
 	locales.UnknownWound{}, locales.OtherSystem{}, locales.UnknownIllness{}, locales.IllnessTaken{},

@@ -57,6 +57,10 @@ type (
 
 // Messages of penalties to rolls.
 type (
+	NoLastBlow struct {
+		rules.Refused
+		Name string
+	}
 	PenaltyLine     struct{ Penalty rules.Penalty }
 	PenaltyReminder struct{ Penalty rules.Penalty }
 	PenaltyApplied  struct {

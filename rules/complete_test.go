@@ -108,7 +108,7 @@ func TestVeiledFactsHideTheirNumbers(t *testing.T) {
 		if said == nil {
 			continue
 		}
-		if reflect.TypeOf(said).NumField() > 1 {
+		if _, options := said.(rules.EditedSome); !options && reflect.TypeOf(said).NumField() > 1 {
 			t.Errorf("%T is veiled as %T, which has numbers of its own", f, said)
 		}
 	}

@@ -166,8 +166,10 @@ type (
 		Happened
 		Count int
 	}
-	// TempGainedSome, TempAsked and TempEndedSome are what is said where PG are hidden.
+	// TempGainedSome, TempKeptSome, TempAsked and TempEndedSome are what is said where PG
+	// are hidden.
 	TempGainedSome struct{ Happened }
+	TempKeptSome   struct{ Happened }
 	TempAsked      struct{ Happened }
 	TempEndedSome  struct{ Happened }
 )
@@ -219,8 +221,14 @@ type (
 	RestedFully struct{ Happened }
 	// Joined: a new character at the table.
 	Joined struct{ Happened }
-	// Edited: what of the sheet was put right by hand, by the names of the options.
+	// Edited: what of the sheet was put right by hand, by the names of the options alone and
+	// with their values.
 	Edited struct {
+		Happened
+		What, Values Wording
+	}
+	// EditedSome is what is said of Edited where the PG are hidden.
+	EditedSome struct {
 		Happened
 		What Wording
 	}
@@ -240,7 +248,7 @@ var AllFacts = []Fact{
 	SavesFailed{}, StabilityLost{}, ConcentrationCheck{}, ConcentrationEnded{},
 	Healed{}, HealedSome{}, Woke{}, Revived{}, RevivedSome{},
 	D20Thrown{}, SaveSucceeded{}, SaveFailed{}, SaveNaturalOne{}, SaveNaturalTwenty{}, BecameStable{}, WakesIn{}, AidFailed{},
-	TempGained{}, TempReplaced{}, TempKept{}, TempOffered{}, TempEnded{}, TempGainedSome{}, TempAsked{}, TempEndedSome{},
+	TempGained{}, TempReplaced{}, TempKept{}, TempOffered{}, TempEnded{}, TempGainedSome{}, TempKeptSome{}, TempAsked{}, TempEndedSome{},
 	ConditionSet{}, ConditionEnded{}, HitDieSpent{}, HitDiceSpared{}, HitDiceRecovered{}, ExhaustionEased{},
-	MaximumRestored{}, MaximumChanged{}, RestedFully{}, Joined{}, Edited{}, Dropped{}, StillDying{},
+	MaximumRestored{}, MaximumChanged{}, RestedFully{}, Joined{}, Edited{}, EditedSome{}, Dropped{}, StillDying{},
 }

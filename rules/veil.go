@@ -10,8 +10,13 @@ type Veiled interface {
 // Veil keeps the count of what temporary PG took (DC-21) to those who may know.
 func (TempAbsorbed) Veil() Fact { return nil }
 
-// Veil keeps the PG to those who may know.
-func (HPChanged) Veil() Fact { return nil }
+// Veil says that some PG came back; of those lost the damage tells.
+func (h HPChanged) Veil() Fact {
+	if h.To > h.From {
+		return HealedSome{}
+	}
+	return nil
+}
 
 // Veil says that it died.
 func (DiedOutright) Veil() Fact { return Died{} }
@@ -31,8 +36,8 @@ func (TempGained) Veil() Fact { return TempGainedSome{} }
 // Veil says that there are some.
 func (TempReplaced) Veil() Fact { return TempGainedSome{} }
 
-// Veil says nothing: nothing changed.
-func (TempKept) Veil() Fact { return nil }
+// Veil says that they were kept.
+func (TempKept) Veil() Fact { return TempKeptSome{} }
 
 // Veil says that a question waits.
 func (TempOffered) Veil() Fact { return TempAsked{} }
@@ -48,6 +53,9 @@ func (MaximumRestored) Veil() Fact { return nil }
 
 // Veil keeps the maximum.
 func (MaximumChanged) Veil() Fact { return nil }
+
+// Veil keeps the values.
+func (e Edited) Veil() Fact { return EditedSome{What: e.What} }
 
 // Facts is the fact as a list: empty where nothing was dropped.
 func (d Dropped) Facts() []Fact {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maltrecho/maltrecho/commands"
 	"github.com/maltrecho/maltrecho/commands/console"
+	"github.com/maltrecho/maltrecho/locales"
 	"github.com/maltrecho/maltrecho/rules/dice"
 	"github.com/maltrecho/maltrecho/storage"
 )
@@ -15,6 +16,9 @@ type consoleCommand struct {
 	Dados []int  `sep:"," placeholder:"4,6,3" help:"${dice}"`
 	JSON  bool   `name:"json" help:"${json}"`
 }
+
+// Help tells how lines are written.
+func (c *consoleCommand) Help() string { return locales.Spanish().Describe("bot.lines") }
 
 // Run plays the lines of the standard input.
 func (c *consoleCommand) Run(e *env) error {
