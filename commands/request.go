@@ -172,10 +172,9 @@ func (r *Request) given(but string) (names, values rules.Wording) {
 		case bool:
 			value = r.words.Word(locales.Answer(strconv.FormatBool(v)))
 		case string:
-			switch o.kind {
-			case discordgo.ApplicationCommandOptionRole:
+			if o.kind == discordgo.ApplicationCommandOptionRole {
 				value = "" // what is told below names it; here it could ping
-			case discordgo.ApplicationCommandOptionUser:
+			} else if o.kind == discordgo.ApplicationCommandOptionUser {
 				value = string(mention(v))
 			}
 		}

@@ -14,10 +14,9 @@ func (e Edition) Mitigate(c rules.Character, h rules.Hit) []rules.Trace {
 	traces, penalty := byType(h.Parts)
 	for i := range traces {
 		t := &traces[i]
-		switch stands(c.Immunities, h.Ignores.Immunity, t.Type, h.Magical) {
-		case counts:
+		if there, counts := defended(c.Immunities, h.Ignores.Immunity, t.Type, h.Magical); counts {
 			step(t, rules.ByImmunity, 0, 0)
-		case passedOver:
+		} else if there {
 			step(t, rules.OverImmunity, 0, t.Final)
 		}
 	}
@@ -34,13 +33,10 @@ func (e Edition) Mitigate(c rules.Character, h rules.Hit) []rules.Trace {
 	takeFrom(traces, rules.ByReduction, c.Reduction)
 	for i := range traces {
 		t := &traces[i]
-		if t.Final > 0 {
-			switch stands(c.Resistances, h.Ignores.Resistance, t.Type, h.Magical) {
-			case counts:
-				step(t, rules.ByResistance, 0, t.Final/2)
-			case passedOver:
-				step(t, rules.OverResistance, 0, t.Final)
-			}
+		if there, counts := defended(c.Resistances, h.Ignores.Resistance, t.Type, h.Magical); counts && t.Final > 0 {
+			step(t, rules.ByResistance, 0, t.Final/2)
+		} else if there && t.Final > 0 {
+			step(t, rules.OverResistance, 0, t.Final)
 		}
 		if t.Final > 0 && damage.Any(c.Vulnerabilities, t.Type, h.Magical) {
 			step(t, rules.ByVulnerability, 0, t.Final*2)
@@ -49,26 +45,12 @@ func (e Edition) Mitigate(c rules.Character, h rules.Hit) []rules.Trace {
 	return traces
 }
 
-// A standing is what a character's defences of one kind do about a type of damage.
-type standing int
-
-const (
-	absent standing = iota
-	counts
-	passedOver // by a hit that ignores it, or by a magical one that it is not meant for
-)
-
-// stands tells whether there is a defence against a type, and whether it counts for this
-// hit; several count once (DC-10).
-func stands(defences, ignored []damage.Defence, t damage.Type, magical bool) standing {
-	switch {
-	case !damage.Any(defences, t, false):
-		return absent
-	case damage.Any(defences, t, magical) && !damage.Any(ignored, t, false):
-		return counts
-	default:
-		return passedOver
-	}
+// defended reports whether there is a defence against a type, and whether it counts for
+// this hit: one that ignores it passes over it, and so does a magical one that it is not
+// meant for. Several count once (DC-10).
+func defended(defences, ignored []damage.Defence, t damage.Type, magical bool) (there, counts bool) {
+	there = damage.Any(defences, t, false)
+	return there, damage.Any(defences, t, magical) && !damage.Any(ignored, t, false)
 }
 
 // byType adds up the parts of each type, in order of first appearance. A negative part
