@@ -174,7 +174,8 @@ func (r *Request) given(but string) (names, values rules.Wording) {
 		case string:
 			if o.kind == discordgo.ApplicationCommandOptionRole {
 				value = "" // what is told below names it; here it could ping
-			} else if o.kind == discordgo.ApplicationCommandOptionUser {
+			}
+			if o.kind == discordgo.ApplicationCommandOptionUser {
 				value = string(mention(v))
 			}
 		}
