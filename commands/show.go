@@ -8,6 +8,7 @@ import (
 
 	"github.com/maltrecho/maltrecho/locales"
 	"github.com/maltrecho/maltrecho/rules"
+	"github.com/maltrecho/maltrecho/rules/wounds"
 )
 
 // Colours of embeds, by what they tell.
@@ -105,7 +106,7 @@ func (p *Play) block(o rules.Outcome, a audience) string {
 // inHead reports whether the head of a block tells the fact already.
 func inHead(f rules.Fact) bool {
 	switch f.(type) {
-	case rules.HPChanged, rules.BecameBloodied:
+	case rules.HPChanged, rules.BecameBloodied, wounds.Remains:
 		return true
 	default:
 		return false
