@@ -46,7 +46,7 @@ func TestRefuse_Sentences(t *testing.T) {
 	for _, refusal := range slices.Concat(rules.AllRefusals, wounds.AllRefusals, twelveplus.AllRefusals) {
 		for _, about := range []string{"", "Ana"} {
 			reply := commands.Refuse(locales.Spanish(), refusal, about)
-			if !regexp.MustCompile(`(?s)^(\*\*Ana\*\*: |[\p{Lu}\d«*]).*[.?…]$`).MatchString(reply.Content) || reply.Error.Message != reply.Content {
+			if !regexp.MustCompile(`(?s)^(\*\*Ana\*\*: |[\p{Lu}\d«*]).*[.?…]\)?$`).MatchString(reply.Content) || reply.Error.Message != reply.Content {
 				t.Errorf("%T: %q", refusal, reply.Content)
 			}
 		}

@@ -133,7 +133,8 @@ func Refuse(words *locales.Catalogue, refusal rules.Refusal, about string) Reply
 // sentence makes a text begin with a capital and end with a full stop.
 func sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
-	if last, _ := utf8.DecodeLastRuneInString(text); !strings.ContainsRune(".?!…", last) {
+	end := strings.TrimSuffix(text, ")")
+	if last, _ := utf8.DecodeLastRuneInString(end); !strings.ContainsRune(".?!…", last) {
 		text += "."
 	}
 	return string(unicode.ToUpper(first)) + text[size:]
