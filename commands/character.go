@@ -122,7 +122,7 @@ func runCreate(r *Request) (Reply, error) {
 		reply := p.told(p.say(locales.CreateTitle{}), colourInfo, outcomes)
 		if len(names) > 1 {
 			reply.Content = p.say(locales.Created{Names: names})
-			p.event.Summary, p.event.Veiled = rules.Wording(cut(reply.Content, mostSummary)), ""
+			p.remember(reply.Content, nil)
 		}
 		return reply, nil
 	})

@@ -54,7 +54,7 @@ func runShortRest(r *Request) (Reply, error) {
 		line := p.say(locales.ShortRestLine{
 			Name: c.Name, Joined: joined, Clock: rules.Moment(after.Clock), Left: left, Spent: len(spend) > 0, HasDice: len(c.HitDice) > 0,
 		})
-		return p.passed(locales.ShortRestTitle{}, line, outcomes), nil
+		return p.headed(locales.ShortRestTitle{}, line, outcomes), nil
 	})
 }
 
@@ -82,7 +82,7 @@ func runLongRest(r *Request) (Reply, error) {
 		}
 		p.Table = after
 		line := p.say(locales.LongRestLine{Clock: rules.Moment(after.Clock)})
-		return p.passed(locales.LongRestTitle{}, line, outcomes), nil
+		return p.headed(locales.LongRestTitle{}, line, outcomes), nil
 	})
 }
 

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -71,16 +70,8 @@ func runConfigure(r *Request) (Reply, error) {
 		if role := p.text("rol_gm"); role != "" {
 			t.GMRole = role
 		}
-		settings := p.settings()
 		_, changes := p.given("")
-		line := p.say(locales.Configured{What: changes})
-		p.remember(line, dropped)
-		reply := Reply{
-			Content: strings.TrimSpace(line + " " + p.briefs(dropped, everybody)),
-			Embeds:  []*discordgo.MessageEmbed{embed(p.say(locales.TableTitle{}), colourInfo, settings, p.blocks(dropped, everybody))},
-		}
-		p.summon(&reply, dropped)
-		return reply, nil
+		return p.headed(locales.TableTitle{}, p.say(locales.Configured{What: changes}), dropped, p.settings()), nil
 	})
 }
 

@@ -106,14 +106,15 @@ func runAdvance(r *Request) (Reply, error) {
 		}
 		p.Table = after
 		line := p.say(locales.Advanced{Span: rules.Seconds(span), Clock: rules.Moment(after.Clock), Rest: passage.Rest, Tended: passage.Tended})
-		return p.passed(locales.TimeTitle{}, line, outcomes), nil
+		return p.headed(locales.TimeTitle{}, line, outcomes), nil
 	})
 }
 
-// passed tells of time that went by: a line of what it was, and what it did to whom.
-func (p *Play) passed(title any, line string, os []rules.Outcome) Reply {
-	reply := p.told(p.say(title), colourInfo, os)
-	if len(os) == 0 {
+// headed tells a line of what was done, such as time that went by, and what it did to
+// whom, in the embed after the given lines.
+func (p *Play) headed(title any, line string, os []rules.Outcome, lines ...string) Reply {
+	reply := p.told(p.say(title), colourInfo, os, lines...)
+	if len(os) == 0 && len(lines) == 0 {
 		reply.Embeds = nil
 	}
 	reply.Content = strings.TrimSpace(line + " " + reply.Content)

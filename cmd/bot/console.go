@@ -12,13 +12,14 @@ import (
 
 type consoleCommand struct {
 	dataFile
+	words *locales.Catalogue
 	Canal string `default:"mesa" placeholder:"NOMBRE" help:"${channel}"`
 	Dados []int  `sep:"," placeholder:"4,6,3" help:"${dice}"`
 	JSON  bool   `name:"json" help:"${json}"`
 }
 
 // Help tells how lines are written.
-func (c *consoleCommand) Help() string { return locales.Spanish().Describe("bot.lines") }
+func (c *consoleCommand) Help() string { return c.words.Describe("bot.lines") }
 
 // Run plays the lines of the standard input.
 func (c *consoleCommand) Run(e *env) error {

@@ -35,7 +35,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	words := locales.Spanish()
-	var c cli
+	c := cli{Consola: consoleCommand{words: words}}
 	parsed := kong.Parse(&c, kong.Name("bot"), kong.Description(words.Describe("bot")), kong.UsageOnError(), help(words))
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	err := parsed.Run(&env{ctx, words, log})
